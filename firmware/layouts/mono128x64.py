@@ -1,0 +1,30 @@
+"""Where things stand on a panel of 128 x 64 pixels."""
+
+from micropython import const
+
+WIDTH = const(128)
+HEIGHT = const(64)
+BUFFER_BYTES = const(1024)
+
+MARGIN = const(2)  # between the edge and text
+LINE = const(9)  # from one line of text to the next
+
+# The line at the top that says where one is.
+HEADER_TEXT_Y = const(0)
+HEADER_RULE_Y = const(9)
+
+# Lists: rows under the header, a bar to the right that shows how far one has scrolled.
+LIST_Y = const(12)
+LIST_ROW = const(10)
+LIST_ROWS = const(5)
+LIST_TEXT_DY = const(1)  # from the top of a row to its text
+SCROLL_WIDTH = const(3)
+
+# Paragraphs under the header.
+BODY_Y = const(12)
+BODY_HEIGHT = const(52)
+BODY_LINES = const(5)
+
+# The box of a notice, and its line "OK" at the bottom.
+NOTICE_BUTTON_Y = const(54)
+NOTICE_LINES = const(4)

@@ -1,0 +1,3 @@
+from firmware.start import start
+
+start("breadboard")
