@@ -15,8 +15,15 @@ _RETRY_MS = const(500)  # how often a panel that went away is looked for
 _CLICK_HZ = const(1800)
 _CLICK_MS = const(6)
 
-# Screens that no game needs: `home` frees their code (other screens are built on the rest).
-_FRONT = ("title", "menu", "settings", "help")
+# What no game needs: `home` frees this code (other screens are built on the rest).
+_FRONT = (
+    "firmware.art.title",
+    "firmware.screens.title",
+    "firmware.screens.menu",
+    "firmware.screens.settings",
+    "firmware.screens.help",
+    "firmware.screens.pager",
+)
 
 
 class App:
@@ -74,12 +81,8 @@ class App:
     def home(self, screen):
         """Shows a screen and drops all others, with the code of the menu's screens."""
         self._screens.clear()
-        package = sys.modules["firmware.screens"]
         for name in _FRONT:
-            full = "firmware.screens." + name
-            if full in sys.modules and full != type(screen).__module__:
-                del sys.modules[full]
-                delattr(package, name)
+            _forget(name, type(screen))
         self._screens.append(screen)
         self._entered()
         gc.collect()
@@ -129,3 +132,12 @@ class App:
         self.canvas.clear()
         self.top.draw(self.canvas)
         self.dev.panel.show()
+
+
+def _forget(name, kept):
+    """Drops a module, so that it is loaded again when it is asked for; not that of class `kept`."""
+    module = sys.modules.get(name)
+    if module and getattr(module, kept.__name__, None) is not kept:
+        package, attribute = name.rsplit(".", 1)
+        del sys.modules[name]
+        delattr(sys.modules[package], attribute)

@@ -13,7 +13,7 @@ _TITLE = "Stopped: an error"
 def report(dev, canvas, error):
     """Shows and prints an error; returns when OK is pressed.
 
-    Up and down scroll. Text and buffer of the traceback are the only things it allocates.
+    Up and down scroll.
     """
     gc.collect()
     sys.print_exception(error, sys.stderr)
@@ -25,8 +25,7 @@ def report(dev, canvas, error):
         try:
             key = _wait_key(dev)
         except SystemExit:
-            # The simulator went away: the error is the end that counts.
-            raise error
+            return  # the simulator went away
         if key == OK:
             return
         if key == DOWN and first < lines - 1:
@@ -41,7 +40,8 @@ def _describe(error):
         out = io.StringIO()
         sys.print_exception(error, out)
         lines = out.getvalue().strip().split("\n")
-        places = [line.strip().replace("File ", "") for line in lines[1:-1]]
+        # A line is: File "folder/title.py", line 16, in key
+        places = [line.split("/")[-1].replace('"', "") for line in lines[1:-1]]
         places.reverse()
         return "\n".join([lines[-1]] + places)
     except MemoryError:

@@ -23,7 +23,7 @@ def start(board_name: str):
         from firmware.crash import report
 
         report(dev, canvas, error)
-        dev.restart(error)
+        dev.restart()
 
 
 def _run(dev, canvas):

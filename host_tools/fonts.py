@@ -1,8 +1,11 @@
-"""Fonts of the handheld: turns the drawings firmware/fonts/*.txt into compact tables (.py).
+"""Drawings of the handheld: makes the tables (.py) of firmware/fonts and firmware/art from *.txt.
 
 Run `python -m host_tools.fonts` after a drawing was changed.
 
-A table is one bytes object, so that the drawing code needs a single pointer:
+In firmware/art each drawing becomes a sprite: width, height, then columns of eight rows each,
+bit 0 at the top, row of columns after row of columns.
+
+The table of a font is one bytes object, so that the drawing code needs a single pointer:
 
     byte 0         height in rows (1 to 8)
     byte 1         number of characters beyond ASCII
@@ -17,9 +20,10 @@ import sys
 import unicodedata
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parent.parent / "firmware" / "fonts"
+FIRMWARE = Path(__file__).resolve().parent.parent / "firmware"
 ASCII = [chr(code) for code in range(32, 127)]
 NAMED = {"SPACE": " "}
+STAND_INS = {"ß": "S"}
 
 
 class FontError(ValueError):
@@ -27,7 +31,7 @@ class FontError(ValueError):
 
 
 def parse(text: str) -> dict[str, tuple[str, ...]]:
-    """The glyphs of a drawing: each character with its rows of "." and "#"."""
+    """What a file draws: each character or name with its rows of "." and "#"."""
     glyphs: dict[str, tuple[str, ...]] = {}
     names: list[str] = []
     rows: list[list[str]] = []
@@ -55,13 +59,11 @@ def parse(text: str) -> dict[str, tuple[str, ...]]:
                 raise FontError(f"line {number}: {len(row)} glyphs for {len(names)} characters")
             rows.append(row)
     finish(len(lines) + 1)
-    if len({len(shape) for shape in glyphs.values()}) != 1:
-        raise FontError("all glyphs of a font need the same number of rows")
     return glyphs
 
 
 def columns(shape: tuple[str, ...]) -> bytes:
-    """One byte per column of a glyph, bit 0 at the top."""
+    """One byte per column of up to eight rows, bit 0 at the top."""
     return bytes(
         sum(1 << y for y, row in enumerate(shape) if row[x] == "#") for x in range(len(shape[0]))
     )
@@ -70,14 +72,22 @@ def columns(shape: tuple[str, ...]) -> bytes:
 def stand_in(char: str, glyphs: dict[str, tuple[str, ...]]) -> str:
     """The character whose glyph serves for `char`: itself, its capital, its base letter or "?"."""
     base = unicodedata.normalize("NFD", char)[0]
-    for candidate in (char, char.upper(), base, base.upper()):
+    for candidate in (char, char.upper(), base, base.upper(), STAND_INS.get(char)):
         if candidate in glyphs:
             return candidate
     return "?"
 
 
+def sprite(shape: tuple[str, ...]) -> bytes:
+    """A drawing of any height up to 255 in the form of Canvas.sprite."""
+    pages = [columns(shape[top : top + 8]) for top in range(0, len(shape), 8)]
+    return bytes([len(shape[0]), len(shape)]) + b"".join(pages)
+
+
 def table(glyphs: dict[str, tuple[str, ...]], wanted: list[str]) -> bytes:
     """The table of a font that knows all of ASCII and the characters `wanted` beyond it."""
+    if len({len(shape) for shape in glyphs.values()}) != 1:
+        raise FontError("all glyphs of a font need the same number of rows")
     extra = sorted(wanted, key=ord)
     start = 2 + 3 * len(ASCII) + 6 * len(extra)
     packed = b""
@@ -94,26 +104,45 @@ def table(glyphs: dict[str, tuple[str, ...]], wanted: list[str]) -> bytes:
     return head + packed
 
 
-def module(name: str, data: bytes) -> str:
-    """The text of the module firmware/fonts/NAME.py."""
-    lines = [data[at : at + 20] for at in range(0, len(data), 20)]
-    body = "\n".join('    b"' + "".join(f"\\x{byte:02x}" for byte in line) + '"' for line in lines)
-    return (
-        f'"""The font `{name}`, made from {name}.txt by host_tools/fonts.py: change it there."""\n\n'
-        f"DATA = (\n{body}\n)\n"
-    )
+def module(title: str, tables: dict[str, bytes]) -> str:
+    """The text of a module that holds tables of bytes."""
+    text = f'"""{title}"""\n'
+    for name, data in tables.items():
+        lines = [data[at : at + 20] for at in range(0, len(data), 20)]
+        body = "".join(
+            '    b"' + "".join(f"\\x{byte:02x}" for byte in line) + '"\n' for line in lines
+        )
+        text += f"\n{name} = (\n{body})\n"
+    return text
 
 
-def modules() -> dict[Path, str]:
-    """All font modules as they should be: their paths and texts."""
-    drawn = {path: parse(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.txt"))}
+def font_modules() -> dict[Path, str]:
+    drawn = {
+        path: parse(path.read_text("utf-8")) for path in sorted((FIRMWARE / "fonts").glob("*.txt"))
+    }
     # Letters beyond ASCII are known to every font, so that a name can be shown in any of them.
     letters = {char for glyphs in drawn.values() for char in glyphs if char.isalpha()}
     result = {}
     for path, glyphs in drawn.items():
         wanted = [char for char in set(glyphs) | letters if not char.isascii()]
-        result[path.with_suffix(".py")] = module(path.stem, table(glyphs, wanted))
+        title = f"The font `{path.stem}`, made from {path.name} by host_tools/fonts.py."
+        result[path.with_suffix(".py")] = module(title, {"DATA": table(glyphs, wanted)})
     return result
+
+
+def art_modules() -> dict[Path, str]:
+    result = {}
+    for path in sorted((FIRMWARE / "art").glob("*.txt")):
+        title = f"Drawings, made from {path.name} by host_tools/fonts.py."
+        shapes = parse(path.read_text("utf-8"))
+        sprites = {name.upper(): sprite(shape) for name, shape in shapes.items()}
+        result[path.with_suffix(".py")] = module(title, sprites)
+    return result
+
+
+def modules() -> dict[Path, str]:
+    """All modules as they should be: their paths and texts."""
+    return font_modules() | art_modules()
 
 
 def main() -> int:

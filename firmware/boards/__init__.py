@@ -13,5 +13,5 @@ The object that open_board makes has
     tone(hz, ms)    starts a tone and returns at once
     led(on)
     entropy()       a random int below 2**32
-    restart(error)  after a crash was shown
+    restart()       begins anew, after a crash was shown
 """

@@ -1,4 +1,4 @@
-"""The font `small`, made from small.txt by host_tools/fonts.py: change it there."""
+"""The font `small`, made from small.txt by host_tools/fonts.py."""
 
 DATA = (
     b"\x08\x2e\x33\x02\x02\x35\x02\x01\x36\x02\x03\x39\x02\x05\x3e\x02\x05\x43\x02\x05"

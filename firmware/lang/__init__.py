@@ -19,3 +19,15 @@ def load(code: str):
             del sys.modules[name]
             delattr(sys.modules[package], other)
     return __import__(package + "." + code, None, None, ("NAME",))
+
+
+def load_help(code: str):
+    """The chapters of the help in a language: a tuple of (title, text).
+
+    They belong to the caller: nothing here keeps them.
+    """
+    name = __name__ + ".help_" + code
+    chapters = __import__(name, None, None, ("CHAPTERS",)).CHAPTERS
+    del sys.modules[name]
+    delattr(sys.modules[__name__], "help_" + code)
+    return chapters

@@ -25,6 +25,22 @@ BODY_Y = const(12)
 BODY_HEIGHT = const(52)
 BODY_LINES = const(5)
 
-# The box of a notice, and its line "OK" at the bottom.
-NOTICE_BUTTON_Y = const(54)
+# The box of a notice: title, lines of text, buttons at the bottom.
+NOTICE_MARGIN = const(5)
+NOTICE_TITLE_Y = const(1)
+NOTICE_TEXT_Y = const(13)
 NOTICE_LINES = const(4)
+NOTICE_BUTTON_Y = const(53)
+NOTICE_BUTTON_ROW = const(9)
+NOTICE_BUTTON_PAD = const(6)
+
+# The title: sun, house and its shadow on the ground, the name, a line of text.
+TITLE_SUN_X = const(8)
+TITLE_SUN_Y = const(1)
+TITLE_HOUSE_X = const(50)
+TITLE_HOUSE_Y = const(0)
+TITLE_GROUND_Y = const(31)
+TITLE_SHADOW_X = const(57)
+TITLE_SHADOW_Y = const(32)
+TITLE_LOGO_Y = const(40)
+TITLE_HINT_Y = const(56)
