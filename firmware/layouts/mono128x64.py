@@ -27,6 +27,7 @@ BODY_LINES = const(5)
 
 # The box of a notice: title, lines of text, buttons at the bottom.
 NOTICE_MARGIN = const(5)
+NOTICE_SCROLL_MARGIN = const(2)
 NOTICE_TITLE_Y = const(1)
 NOTICE_TEXT_Y = const(13)
 NOTICE_LINES = const(4)

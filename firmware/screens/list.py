@@ -86,6 +86,7 @@ class ListScreen(Screen):
             scroll_bar(
                 canvas,
                 layout,
+                canvas.width,
                 layout.LIST_Y,
                 shown * layout.LIST_ROW,
                 self._first,

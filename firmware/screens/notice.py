@@ -22,7 +22,7 @@ class Notice(Screen):
         self.buttons = buttons or (app.T.OK,)
         self.index = 0
         self._first = 0
-        self._width = app.canvas.width - 2 * layout.NOTICE_MARGIN
+        self._width = app.canvas.width - 2 * layout.NOTICE_MARGIN - layout.SCROLL_WIDTH
         app.canvas.font = app.canvas.small
         self._count = app.canvas.paragraph(0, 0, self._width, 0, text)
 
@@ -64,6 +64,7 @@ class Notice(Screen):
             scroll_bar(
                 canvas,
                 layout,
+                width - layout.NOTICE_SCROLL_MARGIN,
                 layout.NOTICE_TEXT_Y,
                 layout.NOTICE_LINES * layout.LINE,
                 self._first,

@@ -40,6 +40,7 @@ class Pager(Screen):
             scroll_bar(
                 canvas,
                 layout,
+                canvas.width,
                 layout.BODY_Y,
                 layout.BODY_HEIGHT,
                 self._first,

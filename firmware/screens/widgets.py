@@ -9,10 +9,10 @@ def header(canvas, layout, title: str):
     canvas.hline(0, layout.HEADER_RULE_Y, canvas.width, INK)
 
 
-def scroll_bar(canvas, layout, y: int, height: int, first: int, shown: int, count: int):
-    """A bar at the right edge: `shown` of `count` lines are seen, from the line `first` on."""
+def scroll_bar(canvas, layout, right: int, y: int, height: int, first: int, shown: int, count: int):
+    """A bar whose last column is right - 1: `shown` of `count` lines are seen, from `first` on."""
     width = layout.SCROLL_WIDTH
-    x = canvas.width - width
+    x = right - width
     size = max(width, height * shown // count)
     offset = (height - size) * first // max(1, count - shown)
     canvas.vline(x + width // 2, y, height, DIM)
