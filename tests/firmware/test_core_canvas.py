@@ -34,7 +34,7 @@ def test_text_in_paper_colour_clears():
     picture = draw(
         "canvas.fill(0, 0, 128, 64)\ncanvas.text(10, 13, 'F', PAPER)\ntell(rows(10, 13, 4, 8))"
     )
-    assert picture == ["".join("#." [char == "#"] for char in row) for row in LETTER_F]
+    assert picture == ["".join("#."[char == "#"] for char in row) for row in LETTER_F]
 
 
 def test_text_is_clipped_at_each_edge():
@@ -153,9 +153,7 @@ tell(got)
 
 
 def test_a_sprite_of_eleven_rows():
-    got = draw(
-        "canvas.sprite(4, 5, b'\\x02\\x0b\\x01\\xff\\x04\\x05')\ntell(rows(4, 5, 2, 11))"
-    )
+    got = draw("canvas.sprite(4, 5, b'\\x02\\x0b\\x01\\xff\\x04\\x05')\ntell(rows(4, 5, 2, 11))")
     assert got == ["##", ".#", ".#", ".#", ".#", ".#", ".#", ".#", ".#", "..", "##"]
 
 
