@@ -103,6 +103,8 @@ class App:
         ticked = retried = dev.ticks_ms()
         while True:
             self._feed()
+            if self.store.notice:
+                self._tell(self.store.notice)
             now = dev.ticks_ms()
             if ticks_diff(now, ticked) >= _TICK_MS:
                 ticked = now
@@ -126,6 +128,13 @@ class App:
                 self.dev.tone(_CLICK_HZ, _CLICK_MS)
             top.key(key)
             self._stale = True
+
+    def _tell(self, key):
+        """Says once what the store has to say."""
+        from firmware.screens.notice import Notice
+
+        self.store.notice = None
+        self.push(Notice(self, self.T.SAVING, self.T.NOTICES.get(key, key)))
 
     def _draw(self):
         self._stale = False

@@ -19,7 +19,7 @@ _TICKS_MASK = const(0x3FFFFFFF)  # as time.ticks_ms
 
 class _Bus:
     def writeto(self, address, data):
-        sys.stdout.write("i2c %02x %s\n" % (address, hexlify(data).decode()))
+        sys.stdout.write(f"i2c {address:02x} {hexlify(data).decode()}\n")
 
 
 class Desktop:
@@ -41,7 +41,7 @@ class Desktop:
         return self._now
 
     def sleep_ms(self, ms: int):
-        sys.stdout.write("wait %d\n" % ms)
+        sys.stdout.write(f"wait {ms}\n")
         line = sys.stdin.readline()
         if not line:
             sys.exit(0)
@@ -50,7 +50,7 @@ class Desktop:
         self.keys.sample(int(mask), self._now)
 
     def tone(self, hz: int, ms: int):
-        sys.stdout.write("tone %d %d\n" % (hz, ms))
+        sys.stdout.write(f"tone {hz} {ms}\n")
 
     def led(self, on: bool):
         """A laptop has none to offer."""

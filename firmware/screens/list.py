@@ -1,7 +1,7 @@
 """A scrolling list: a header, rows with a highlight, values that left and right change."""
 
 from firmware.colours import ACCENT, DIM, INK, PAPER
-from firmware.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
+from firmware.keys import BACK, DOWN, LEFT, OK, UP
 from firmware.screens.screen import Screen
 from firmware.screens.widgets import header, scroll_bar
 

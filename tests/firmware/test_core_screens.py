@@ -192,6 +192,22 @@ tell([log, type(app.top).__name__])
     assert got == [[["Menu", 0], ["Menu", 1], ["Menu", 1], ["Menu", 0]], "Menu"]
 
 
+def test_what_the_store_has_to_say_is_shown_once():
+    got = app(
+        """
+from firmware.screens.menu import Menu
+app.push(Menu(app))
+app.store.notice = "save-damaged"
+app.dev.plan = [[50, 0]]
+run(app)
+shown = [type(app.top).__name__, app.top.text == app.T.NOTICES["save-damaged"]]
+run(app, OK)
+tell([shown, type(app.top).__name__, app.store.notice])
+"""
+    )
+    assert got == [["Notice", True], "Menu", None]
+
+
 def test_going_home_drops_the_screens_and_the_code_of_the_menu():
     got = app(
         """
