@@ -28,14 +28,22 @@ class Game:
             raise ValueError("teams need exactly 4 players, not {}".format(players))
         for name in own:
             if name not in self.OPTIONS:
-                raise ValueError("{} has no option {!r}; it has: {}".format(
-                    self.NAME, name, ", ".join(["players", "seed", "first", "teams"] + sorted(self.OPTIONS))))
+                raise ValueError(
+                    "{} has no option {!r}; it has: {}".format(
+                        self.NAME,
+                        name,
+                        ", ".join(["players", "seed", "first", "teams"] + sorted(self.OPTIONS)),
+                    )
+                )
         for name in self.OPTIONS:
             value = own.get(name, self.OPTIONS[name])
             choices = self.CHOICES[name]
             if type(value) is not type(self.OPTIONS[name]) or value not in choices:
-                raise ValueError("{} must be one of {}, not {!r}".format(
-                    name, ", ".join([str(choice) for choice in choices]), value))
+                raise ValueError(
+                    "{} must be one of {}, not {!r}".format(
+                        name, ", ".join([str(choice) for choice in choices]), value
+                    )
+                )
             own[name] = value
         own["players"] = players
         own["seed"] = seed
@@ -70,4 +78,6 @@ class Game:
 
 def _need_int(name, value, low, high):
     if type(value) is not int or not low <= value <= high:
-        raise ValueError("{} must be a whole number from {} to {}, not {!r}".format(name, low, high, value))
+        raise ValueError(
+            "{} must be a whole number from {} to {}, not {!r}".format(name, low, high, value)
+        )

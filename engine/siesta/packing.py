@@ -1,0 +1,92 @@
+"""A game of Siesta as bytes, and back.
+
+Little-endian: magic, size, players, seat to move, first seat, flags, end reason, seed (4), number
+of steps (2); then the board without its walls, points (2 per seat), steps (2 each), and the
+points of each finished turn (2 per seat).
+"""
+
+import struct
+from array import array
+
+from engine.siesta.pieces import EMPTY, PIECES_PER_TURN, ROOF, WALL
+from engine.siesta.position import take_stock
+
+MAGIC = b"SI1"
+HEADER = "<3sBBBBBBIH"
+TEAMS = 1
+ADDED = 2
+
+
+def pack(game):
+    """The whole game as bytes."""
+    options = game.options
+    moves = game.history()
+    flags = (TEAMS if options["teams"] else 0) | (ADDED if options["lengthening"] == "added" else 0)
+    head = struct.pack(
+        HEADER,
+        MAGIC,
+        game.size,
+        game.players,
+        game.turn,
+        options["first"],
+        flags,
+        game._end,
+        options["seed"],
+        len(moves),
+    )
+    board = bytes([piece for piece in game.board if piece != WALL])
+    return head + board + _words(game.points) + _words(moves) + _words(game._gains.tail(len(game._gains)))
+
+
+def unpack(cls, data):
+    """The game that `pack` wrote; ValueError names what is wrong with other bytes."""
+    if len(data) < struct.calcsize(HEADER) or bytes(data[:3]) != MAGIC:
+        raise ValueError("these bytes are no packed Siesta")
+    _, size, players, turn, first, flags, end, seed, count = struct.unpack_from(HEADER, data)
+    game = cls(
+        players=players,
+        seed=seed,
+        first=first,
+        teams=bool(flags & TEAMS),
+        size=size,
+        lengthening="added" if flags & ADDED else "whole",
+    )
+    turns = count // PIECES_PER_TURN * players
+    start = struct.calcsize(HEADER) + size * size
+    if len(data) != start + 2 * (players + count + turns):
+        raise ValueError("a packed Siesta of {} steps is not {} bytes".format(count, len(data)))
+    if flags & ~(TEAMS | ADDED) or turn >= players or end > 4:
+        raise ValueError("a packed Siesta has no such flags, seat or end")
+    place = start - size * size
+    for cell in range(len(game.board)):
+        if game.board[cell] != WALL:
+            piece = data[place]
+            if piece >= ROOF + players:
+                raise ValueError("no piece {} at {}".format(piece, game.cell_text(cell)))
+            game.board[cell] = piece
+            place += 1
+    take_stock(game)
+    game.turn = turn
+    words = array("H")
+    for i in range(start, len(data), 2):
+        words.append(data[i] | data[i + 1] << 8)
+    game.points = list(words[:players])
+    for i in range(players, players + count):
+        move = words[i]
+        game._known(move)
+        if game.board[move & 0xFF] == EMPTY:
+            raise ValueError("step {} is not on the board".format(game.move_text(move)))
+        game._moves.append(move)
+    for i in range(players + count, len(words)):
+        game._gains.append(words[i])
+    game._end = end
+    return game
+
+
+def _words(numbers):
+    """Numbers below 2**16 as bytes, low byte first, whatever the machine's order is."""
+    out = bytearray(2 * len(numbers))
+    for i in range(len(numbers)):
+        out[2 * i] = numbers[i] & 0xFF
+        out[2 * i + 1] = numbers[i] >> 8
+    return bytes(out)

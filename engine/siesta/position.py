@@ -1,0 +1,168 @@
+"""A position as one line of text, and back (rule book, text notation).
+
+Four fields: the rows, the seat to move, the scores, the placements of the turn in progress. The
+rows show the board as it lies, those placements included.
+"""
+
+from engine.siesta.notation import move_text, parse_move
+from engine.siesta.pieces import (
+    EMPTY,
+    PIECES_PER_TURN,
+    ROOF,
+    ROOFS,
+    SHADOW,
+    SHADOWS,
+    SUN,
+    SUNS,
+)
+
+# The letter of each piece, at the index of its code.
+LETTERS = ".oxabcd"
+SCORE_LIMIT = 10000
+
+
+def position_text(game):
+    """The position of a game as one line."""
+    rows = []
+    for row in range(1, game.size + 1):
+        text = ""
+        empty = 0
+        for column in range(1, game.size + 1):
+            piece = game.board[row * (game.size + 1) + column]
+            if piece == EMPTY:
+                empty += 1
+                continue
+            if empty:
+                text += str(empty)
+                empty = 0
+            text += LETTERS[piece]
+        rows.append(text + str(empty) if empty else text)
+    placed = [move_text(move, game.size) for move in game.placed]
+    return "{} {} {} {}".format(
+        "/".join(rows),
+        game.turn + 1,
+        ",".join([str(points) for points in game.points]),
+        ",".join(placed) or "-",
+    )
+
+
+def read_position(cls, text, options):
+    """The game of class `cls` in the position `text`; ValueError that names what is wrong."""
+    fields = text.split() if type(text) is str else ()
+    if len(fields) != 4:
+        raise ValueError(
+            "a position has 4 fields (rows, seat, scores, placements), not {}".format(len(fields))
+        )
+    rows = fields[0].split("/")
+    points = [_number(word, "score", SCORE_LIMIT) for word in fields[2].split(",")]
+    for name in ("players", "size"):
+        if name in options:
+            raise ValueError("{} is given by the position, not as an option".format(name))
+    options = dict(options)
+    options["players"] = len(points)
+    options["size"] = len(rows)
+    game = cls(**options)
+    for number in range(len(rows)):
+        _read_row(game, rows[number], number + 1)
+    seat = _number(fields[1], "seat to move", game.players)
+    if seat == 0:
+        raise ValueError("the seat to move is 1 to {}, not 0".format(game.players))
+    game.turn = seat - 1
+    game.points = points
+    moves = _lift_placed(game, fields[3])
+    take_stock(game)
+    game.settle_end()
+    for move in moves:
+        game.play(move)
+    return game
+
+
+def take_stock(game):
+    """Derives supplies and neighbours from the board; ValueError if pieces lie as they cannot.
+
+    Checked are the supplies (SI-2), suns next to shadows (SI-5) and shadows outside any siesta
+    (SI-6). Pieces need not hang together: a study may leave the rest of the game away.
+    """
+    from engine.siesta.lines import in_siesta
+
+    suns = shadows = 0
+    roofs = [0] * game.players
+    for cell in range(len(game.board)):
+        piece = game.board[cell]
+        if piece == SUN:
+            suns += 1
+            for step in game.steps:
+                if game.board[cell + step] == SHADOW:
+                    raise ValueError(
+                        "sun next to a shadow at {} (SI-5)".format(game.cell_text(cell))
+                    )
+        elif piece == SHADOW:
+            shadows += 1
+            if not in_siesta(game.board, cell, game.steps):
+                raise ValueError("shadow in no siesta at {} (SI-6)".format(game.cell_text(cell)))
+        elif ROOF <= piece < ROOF + game.players:
+            roofs[piece - ROOF] += 1
+    game.suns_left = _left(SUNS, suns, "suns")
+    game.shadows_left = _left(SHADOWS, shadows, "shadows")
+    for seat in range(game.players):
+        name = "roofs {}".format(LETTERS[ROOF + seat])
+        game.roofs_left[seat] = _left(ROOFS, roofs[seat], name)
+    game._look_everywhere()
+
+
+def _left(supply, used, name):
+    if used > supply:
+        raise ValueError("{} {} on the board, but there are {} (SI-2)".format(used, name, supply))
+    return supply - used
+
+
+def _number(word, name, limit):
+    """A number from 0 to `limit` in ASCII digits."""
+    if not word or len(word) > 5 or not all([char in "0123456789" for char in word]):
+        raise ValueError("{!r} is no {}".format(word, name))
+    value = int(word)
+    if value > limit:
+        raise ValueError("{} {} is more than {}".format(name, value, limit))
+    return value
+
+
+def _read_row(game, text, number):
+    """Lays the pieces of row `number` (from 1) on the board."""
+    column = 1
+    count = ""
+    for char in text + " ":
+        if char in "0123456789":
+            count += char
+            continue
+        if count:
+            column += _number(count, "number of empty cells", game.size)
+            count = ""
+        if char == " ":
+            break
+        piece = LETTERS.find(char)
+        if piece <= EMPTY or piece >= ROOF + game.players:
+            raise ValueError("row {} has {!r}, which is no piece of this game".format(number, char))
+        if column > game.size:
+            break
+        game.board[number * (game.size + 1) + column] = piece
+        column += 1
+    if column != game.size + 1 or char != " ":
+        raise ValueError("row {} ({!r}) has not {} cells".format(number, text, game.size))
+
+
+def _lift_placed(game, field):
+    """Takes the placements of the turn in progress off the board; a list of steps."""
+    moves = []
+    if field == "-":
+        return moves
+    for word in field.split(","):
+        move = parse_move(word, game.size)
+        piece = game._piece(move >> 8)
+        if move in moves or game.board[move & 0xFF] != piece:
+            raise ValueError("{} is placed in this turn but not on the board".format(word))
+        moves.append(move)
+    if len(moves) >= PIECES_PER_TURN:
+        raise ValueError("a turn in progress has 0 to 2 placements, not {}".format(len(moves)))
+    for move in moves:
+        game.board[move & 0xFF] = EMPTY
+    return moves
