@@ -35,7 +35,13 @@ def pack(game):
         len(moves),
     )
     board = bytes([piece for piece in game.board if piece != WALL])
-    return head + board + _words(game.points) + _words(moves) + _words(game._gains.tail(len(game._gains)))
+    return (
+        head
+        + board
+        + _words(game.points)
+        + _words(moves)
+        + _words(game._gains.tail(len(game._gains)))
+    )
 
 
 def unpack(cls, data):
