@@ -23,6 +23,11 @@ _FRONT = (
     "firmware.screens.settings",
     "firmware.screens.help",
     "firmware.screens.pager",
+    "firmware.screens.setup",
+    "firmware.screens.choices",
+    "firmware.screens.names",
+    "firmware.screens.letters",
+    "firmware.screens.result",
 )
 
 

@@ -7,7 +7,10 @@ DEFAULTS = {"brightness": 7, "sound": True, "language": "en"}
 
 
 def checked(stored) -> dict:
-    """All settings; what is missing or makes no sense in `stored` has its default."""
+    """All settings; what is missing or makes no sense in `stored` has its default.
+
+    "setup", how the last game was set up, is handed on as it is: firmware.screens.choices checks it.
+    """
     settings = dict(DEFAULTS)
     if isinstance(stored, dict):
         for name, allowed in (
@@ -18,6 +21,8 @@ def checked(stored) -> dict:
             value = stored.get(name)
             if type(value) is type(DEFAULTS[name]) and value in allowed:
                 settings[name] = value
+        if isinstance(stored.get("setup"), dict):
+            settings["setup"] = stored["setup"]
     return settings
 
 

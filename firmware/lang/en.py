@@ -34,3 +34,26 @@ NOTICES = {
 
 # Why a step was refused: the key of engine.IllegalMove; {} is the cell or card
 REFUSED = {}
+
+# Set-up of a game; the keys are those of engine.GAMES and of its options
+GAMES = {"siesta": "Siesta", "sonne-und-mond": "Sonne und Mond"}
+GAME = "Game"
+PLAYERS = "Players"
+PLAYER = "Player"
+BEGINS = {"first": "Begins", "youngest": "Youngest"}
+RANDOM = "random"
+OPTIONS = {
+    "lengthening": "Lengthened",
+    "animals": "Animals",
+    "animal_duty": "Animal's card",
+}
+CHOICES = {"whole": "all shadows", "added": "new shadows", "must": "must", "may": "may"}
+TEAMS = "Teams"
+START = "Start"
+GO_BACK = "Back"
+REPLACES_GAME = "A game is saved that is not over. A new one takes its place."
+
+# Names
+NAME_EMPTY = "A name needs a letter."
+NAME_TAKEN = "Somebody else is called {}."
+NAME_HINT = "OK: done   Back: delete"

@@ -45,3 +45,10 @@ TITLE_SHADOW_X = const(57)
 TITLE_SHADOW_Y = const(32)
 TITLE_LOGO_Y = const(40)
 TITLE_HINT_Y = const(56)
+
+# Names: the letters side by side, the wheel of the alphabet through the one that is turned.
+NAME_X = const(8)
+NAME_Y = const(30)
+NAME_CELL = const(14)
+NAME_ROW = const(9)
+NAME_HINT_Y = const(58)
