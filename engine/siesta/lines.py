@@ -96,11 +96,13 @@ def plans(board, near, steps, seat, limit, supply):
     """
     suns, shadows, roofs = supply
     mine = ROOF + seat
+    # A scan of the board reads these some thousand times: locals are twice as fast on a device.
+    empty, sun, shadow, roof, wall = EMPTY, SUN, SHADOW, ROOF, WALL
     for first in range(steps[1], len(board) - steps[1]):
         piece = board[first]
-        if piece == SHADOW:
+        if piece == shadow:
             placed = 0
-        elif piece == EMPTY and shadows and not near[first] & NEAR_SUN:  # SI-6
+        elif piece == empty and shadows and not near[first] & NEAR_SUN:  # SI-6
             placed = 1
         else:
             continue
@@ -108,7 +110,7 @@ def plans(board, near, steps, seat, limit, supply):
             step = steps[direction]
             cell = first - step
             piece = board[cell]
-            if piece == SHADOW:
+            if piece == shadow:
                 # The shadow before it must belong to a siesta that is there already: a plan that
                 # completes it would score without this shadow.
                 if placed:
@@ -120,7 +122,7 @@ def plans(board, near, steps, seat, limit, supply):
             new_roofs = 0
             own = False
             while True:
-                if piece == EMPTY:
+                if piece == empty:
                     pieces += 1
                     new_roofs += 1
                     if pieces > limit or new_roofs > roofs:
@@ -128,13 +130,13 @@ def plans(board, near, steps, seat, limit, supply):
                     own = True
                 elif piece == mine:
                     own = True
-                elif piece < ROOF or piece == WALL:
+                elif piece < roof or piece == wall:
                     break
                 cell -= step
                 piece = board[cell]
                 if not own:
                     continue
-                if piece == SUN:
+                if piece == sun:
                     if pieces:
                         yield (
                             first
@@ -144,7 +146,7 @@ def plans(board, near, steps, seat, limit, supply):
                         )
                     break
                 if (
-                    piece == EMPTY
+                    piece == empty
                     and pieces < limit
                     and suns
                     and not near[cell] & NEAR_SHADOW  # SI-5
