@@ -9,7 +9,7 @@ DEFAULTS = {"brightness": 7, "sound": True, "language": "en"}
 def checked(stored) -> dict:
     """All settings; what is missing or makes no sense in `stored` has its default.
 
-    "setup", how the last game was set up, is handed on as it is: firmware.screens.choices checks it.
+    "setup", how the last game was set up, is handed on as it is; screens.choices checks it.
     """
     settings = dict(DEFAULTS)
     if isinstance(stored, dict):
