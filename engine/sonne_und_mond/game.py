@@ -29,6 +29,8 @@ from engine.sonne_und_mond.notation import move_text, parse_move
 from engine.sonne_und_mond.view import SonneUndMondView
 from engine.words import Words
 
+PLAYS = (LEFT, RIGHT, COVER)
+
 # What the undo note of a move holds: the state before it in bits 0 to 7 (see `state`), the
 # index in the hand of the card played, and which of the two refills happened.
 STATE = const(0xFF)
@@ -262,18 +264,12 @@ class SonneUndMond(Game):
 
     def _plays(self, cards):
         """Yields the moves that play one of the cards, ascending if the cards are."""
-        for card in cards:
-            for seat in range(self.players):
-                if not rows.against_left(self.rows[2 * seat + suit_of(card)], card):
-                    yield LEFT << TYPE | card << CARD | seat << SEAT
-        for card in cards:
-            for seat in range(self.players):
-                if not rows.against_right(self.rows[2 * seat + suit_of(card)], card):
-                    yield RIGHT << TYPE | card << CARD | seat << SEAT
-        for card in cards:
-            for seat in range(self.players):
-                for place in rows.covers(self.rows[2 * seat + suit_of(card)], card):
-                    yield COVER << TYPE | card << CARD | seat << SEAT | place
+        for kind in PLAYS:
+            for card in cards:
+                for seat in range(self.players):
+                    row = self.rows[len(SUITS) * seat + suit_of(card)]
+                    for place in rows.targets(row, kind, card):
+                        yield kind << TYPE | card << CARD | seat << SEAT | place
 
     def _collects(self):
         """Yields the moves that collect a run, ascending (SM-12)."""
@@ -303,10 +299,7 @@ class SonneUndMond(Game):
         card = card_of(move)
         if piles.index_of(self.hands[self.turn], card) < 0:
             return "not-in-hand"  # SM-7
-        if kind == COVER:
-            return rows.against_cover(self._target(move), card, place_of(move))
-        against = rows.against_left if kind == LEFT else rows.against_right
-        return against(self._target(move), card)
+        return rows.against(self._target(move), kind, card, place_of(move))
 
     def _lay(self, move):
         """Moves a card from the hand to its row; the index that it had in the hand."""

@@ -6,7 +6,7 @@ from engine.sonne_und_mond.cards import card_text, suit_of
 from engine.sonne_und_mond.moves import COLLECT, COVER, LEFT, card_of, place_of, seat_of, type_of
 from engine.sonne_und_mond.notation import move_text
 
-# Key: the rule, the sentence, and which of its parts the reason is about.
+# Key: the rule, the sentence, and which of its parts the reason is about ("at": seat.place).
 REASONS = {
     "over": ("SM-14", "the game is over", ""),
     "no-passing": ("SM-7", "a turn is one action, there is no passing", ""),
@@ -16,15 +16,19 @@ REASONS = {
     "not-lower": ("SM-8", "{card} is not lower than {near} at the left end of {row}", "near"),
     "not-higher": ("SM-8", "{card} is not higher than {near} at the right end of {row}", "near"),
     "eclipse-at-end": ("SM-9", "{card} goes on top of a number, not to an end of a row", "card"),
-    "eclipse-on-eclipse": ("SM-9", "there is an eclipse at {place} of {row} already", "place"),
-    "no-place": ("SM-6", "there is no place {place} in {row}", "place"),
+    "eclipse-on-eclipse": ("SM-9", "{row} shows an eclipse at place {place} already", "at"),
+    "no-place": ("SM-6", "{row} has no place {place}", "at"),
     "number-on-number": ("SM-10", "{card} covers an eclipse only, not {near} in {row}", "near"),
     "not-above": ("SM-10", "{card} is not higher than {near} to its left in {row}", "near"),
     "not-below": ("SM-10", "{card} is not lower than {near} to its right in {row}", "near"),
     "must-play": ("SM-11", "an animal obliges seat {player} to play another card", ""),
-    "run-eclipse": ("SM-12", "there is an eclipse at {place} of {row}", "place"),
-    "run-part": ("SM-12", "the run in {row} does not begin at {place} but before it", "place"),
-    "run-short": ("SM-12", "the run at {place} of {row} has {length} places, not 5", "place"),
+    "run-eclipse": ("SM-12", "{row} shows an eclipse at place {place}", "at"),
+    "run-part": ("SM-12", "the run in {row} begins to the left of place {place}", "at"),
+    "run-short": (
+        "SM-12",
+        "the run at place {place} of {row} has {length} places, fewer than 5",
+        "at",
+    ),
     "can-play": ("SM-13", "who can play, as with {able}, may not destroy", "able"),
     "can-collect": ("SM-13", "who can collect, as with {able}, may not destroy", "able"),
 }
@@ -54,6 +58,7 @@ def _parts(game, move, key):
     row = game.rows[2 * seat + suit]
     parts["row"] = "the {} row of seat {}".format(("sun", "moon")[suit], seat + 1)
     parts["place"] = str(place + 1)
+    parts["at"] = "{}.{}".format(seat + 1, place + 1)
     parts["length"] = rows.run_length(row, place)
     near = _near(row, kind, place, key)
     if near >= 0:

@@ -7,6 +7,7 @@ one below COVERED a visible card.
 
 from engine.micro import const
 from engine.sonne_und_mond.cards import ECLIPSES
+from engine.sonne_und_mond.moves import COVER, LEFT
 
 COVERED = const(0x40)
 FACE = const(0x3F)
@@ -42,31 +43,26 @@ def neighbour(row, at, step):
     return -1
 
 
-def against_left(row, card):
-    """The key of the reason (see reasons) why `card` cannot go to the left end, or None."""
+def against(row, kind, card, place):
+    """The key of the reason (see reasons) why `card` cannot go there, or None.
+
+    kind: LEFT, RIGHT or COVER, the last with a place.
+    """
+    if kind == COVER:
+        return _against_cover(row, card, place)
     if card >= ECLIPSES:
         return "eclipse-at-end"  # SM-9
     if not row:
-        return "empty-row"  # SM-8; such a row is begun at its right
-    if row[0] >= ECLIPSES:
-        return "end-closed"  # SM-8
-    return None if card < row[0] else "not-lower"  # SM-8
-
-
-def against_right(row, card):
-    """The key of the reason why `card` cannot go to the right end, or None."""
-    if card >= ECLIPSES:
-        return "eclipse-at-end"  # SM-9
-    if not row:
-        return None  # SM-8
-    end = row[right_end(row)]
+        return "empty-row" if kind == LEFT else None  # SM-8; begun at its right
+    end = row[0 if kind == LEFT else right_end(row)]
     if end >= ECLIPSES:
         return "end-closed"  # SM-8
+    if kind == LEFT:
+        return None if card < end else "not-lower"  # SM-8
     return None if card > end else "not-higher"  # SM-8
 
 
-def against_cover(row, card, place):
-    """The key of the reason why `card` cannot cover `place`, or None."""
+def _against_cover(row, card, place):
     at = offset(row, place)
     if at == len(row):
         return "no-place"  # SM-6
@@ -81,8 +77,12 @@ def against_cover(row, card, place):
     return None
 
 
-def covers(row, card):
-    """The places that `card` may cover, from the left (SM-9, SM-10)."""
+def targets(row, kind, card):
+    """Yields the places where `card` can go, from the left; an end is place 0."""
+    if kind != COVER:
+        if not against(row, kind, card, 0):
+            yield 0
+        return
     place = gap = 0
     for top in row:
         if top >= COVERED:
