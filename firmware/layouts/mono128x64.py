@@ -52,3 +52,8 @@ NAME_Y = const(30)
 NAME_CELL = const(14)
 NAME_ROW = const(9)
 NAME_HINT_Y = const(58)
+
+# The curtain: texts between the drapes.
+CURTAIN_TITLE_Y = const(16)
+CURTAIN_NAME_Y = const(27)
+CURTAIN_HINT_Y = const(51)

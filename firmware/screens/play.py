@@ -1,0 +1,78 @@
+"""The way to the table: a new session or the saved one, teams announced, hands hidden."""
+
+import sys
+
+from firmware import session
+
+
+def _siesta():
+    from firmware.screens.siesta import SiestaTable
+
+    return SiestaTable
+
+
+def _sonne_und_mond():
+    from firmware.screens.sonne_und_mond import SonneUndMondTable
+
+    return SonneUndMondTable
+
+
+# Of each game: its name in engine.GAMES, what loads its table, whether its hands are hidden.
+_TABLES = (("siesta", _siesta, False), ("sonne-und-mond", _sonne_und_mond, True))
+
+
+def start_session(app, setup: dict):
+    """Begins a new game, set up as firmware.session.start takes it, and opens its table."""
+    _forget_other_games(setup["game"])
+    played = session.start(app.store, setup, app.dev.entropy())
+    _open_table(app, played)
+    if played.game.teams:
+        _announce_teams(app, played)
+
+
+def open_session(app):
+    """Opens the table of the saved game, or says that there is none."""
+    played = session.resume(app.store)
+    if played:
+        _forget_other_games(played.setup["game"])
+        _open_table(app, played)
+    elif not app.store.notice:
+        from firmware.screens.notice import Notice
+
+        app.push(Notice(app, app.T.SAVING, app.T.NO_SAVED_GAME))
+
+
+def _open_table(app, played):
+    for name, load, hidden in _TABLES:
+        if name == played.setup["game"]:
+            app.home(load()(app, played))
+            if hidden:
+                from firmware.screens.curtain import Curtain
+
+                app.push(Curtain(app, played.name(played.game.turn)))
+
+
+def _announce_teams(app, played):
+    """Says who plays with whom (SI-17, SM-17)."""
+    from firmware.screens.notice import Notice
+
+    seats = sorted([(team, seat) for seat, team in enumerate(played.game.teams)])
+    names = [played.name(seat) for _, seat in seats]
+    app.push(Notice(app, app.T.TEAMS, app.T.TEAMS_ARE.format(*names)))
+
+
+def _forget_other_games(kept):
+    """Drops the code of the games that are not played: the heap has room for one."""
+    for game, _, _ in _TABLES:
+        if game != kept:
+            stem = game.replace("-", "_")
+            for name in list(sys.modules):
+                if any([part.startswith(stem) for part in name.split(".")]):
+                    _forget(name)
+
+
+def _forget(name):
+    del sys.modules[name]
+    package, attribute = name.rsplit(".", 1)
+    if package in sys.modules and hasattr(sys.modules[package], attribute):
+        delattr(sys.modules[package], attribute)
