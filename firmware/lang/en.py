@@ -68,3 +68,18 @@ RULES = "Rules"
 LEAVE = "Leave"
 STAY = "Stay"
 GAME_IS_KEPT = "The game is kept. Continue in the menu goes on with it."
+
+# The end of a game. END has the reasons that the engines give; {} is the player to move.
+END = {
+    "last-sun": "The last sun was placed.",
+    "last-shadow": "The last shadow was placed.",
+    "last-roof": "A player is out of roofs.",
+    "no-legal-turn": "{} cannot score.",
+    "no-turns-left": "All hands are played out.",
+}
+WINS = "{} wins"
+TEAM_WINS = "{} & {} win"
+SHARED_WIN = "The win is shared"
+TEAM_TIE = "The teams are level"
+REMATCH = "Rematch"
+TO_MENU = "Menu"
