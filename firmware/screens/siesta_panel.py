@@ -1,0 +1,109 @@
+"""What stands beside the board of Siesta: players and points, the turn, the supplies."""
+
+from micropython import const
+
+from engine.siesta.pieces import PIECES_PER_TURN, ROOF, SHADOW, SUN
+from firmware.colours import ACCENT, DIM, INK, PAPER, ROOF1, SHADE
+from firmware.colours import SUN as SUN_COLOUR
+from firmware.screens.siesta_board import PIECES, piece_of
+
+_PLUS = const(0x2B)
+_GAP = const(2)  # pixels between the columns of a row
+
+
+class Panel:
+    """Draws the state of a session's game; keeps nothing of it but the names and their order."""
+
+    def __init__(self, app, session):
+        layout = app.layout
+        game = session.game
+        self._layout = layout
+        self._game = game
+        self._names = session.names
+        # Partners stand together, the other team below them (SI-17).
+        teams = game.teams or bytes(game.players)
+        self._seats = bytes([seat for _, seat in sorted([(t, s) for s, t in enumerate(teams)])])
+        self._small = bytearray(game.players)  # whether the name fits in the small font
+        canvas = app.canvas
+        canvas.font = canvas.small
+        room = layout.SIESTA_POINTS - layout.SIESTA_NAME_X - canvas.width_of("000") - _GAP
+        for seat in range(game.players):
+            self._small[seat] = canvas.width_of(self._names[seat]) <= room
+
+    def draw_players(self, canvas, gains):
+        """A row per player; gains: points per seat to be shown as +n, or None."""
+        layout = self._layout
+        y = 0
+        last = self._game.players - 1
+        for place in range(last + 1):
+            self._draw_player(canvas, layout, self._seats[place], y, gains)
+            y += layout.SIESTA_ROW_STEPS[last + 1]
+        canvas.font = canvas.small
+
+    def _draw_player(self, canvas, layout, seat, y, gains):
+        game = self._game
+        colour = INK
+        canvas.sprite(
+            layout.SIESTA_PANEL_X, y + layout.SIESTA_MARK_DY, PIECES[ROOF + seat], ROOF1 + seat
+        )
+        ground = PAPER
+        if seat == game.turn and not game.over:
+            ground = ACCENT
+            colour = PAPER
+            width = canvas.width - layout.SIESTA_BAR_X
+            canvas.fill(layout.SIESTA_BAR_X, y, width, layout.SIESTA_ROW_HEIGHT, ground)
+        text_y = y + layout.SIESTA_ROW_TEXT_DY
+        tiny_y = y + layout.SIESTA_TINY_DY
+        canvas.font = canvas.small if self._small[seat] else canvas.tiny
+        canvas.text(
+            layout.SIESTA_NAME_X,
+            text_y if self._small[seat] else tiny_y,
+            self._names[seat],
+            colour,
+        )
+        canvas.font = canvas.small
+        points = game.points[seat]
+        x = layout.SIESTA_POINTS - canvas.number_width(points)
+        canvas.number(x, text_y, points, colour)
+        if gains is None or not gains[seat]:
+            return
+        # A long name gives way to what was gained.
+        x -= _GAP + 1 + canvas.number_width(gains[seat]) + canvas.width_of("+") + 1
+        canvas.fill(x - _GAP, y, layout.SIESTA_POINTS - x, layout.SIESTA_ROW_HEIGHT, ground)
+        canvas.number(canvas.glyph(x, text_y, _PLUS, colour), text_y, gains[seat], colour)
+        canvas.number(layout.SIESTA_POINTS - canvas.number_width(points), text_y, points, colour)
+
+    def draw_turn(self, canvas, steps, count: int):
+        """The pieces placed in this turn (`count` of `steps`), and room for those to come."""
+        layout = self._layout
+        x = layout.SIESTA_SLOT_X
+        y = layout.SIESTA_WHERE_Y
+        size = layout.SIESTA_SLOT
+        for index in range(PIECES_PER_TURN):
+            if index < count:
+                canvas.sprite(x + 1, y + 1, PIECES[piece_of(steps[index] >> 8, self._game.turn)])
+                canvas.frame(x, y, size, size, INK)
+            else:
+                canvas.hline(x, y + size - 1, size, DIM)
+            x += layout.SIESTA_SLOT_PITCH
+
+    def draw_supplies(self, canvas):
+        """What is left: suns and shadows for all, roofs of each player (SI-2)."""
+        layout = self._layout
+        game = self._game
+        canvas.font = canvas.tiny
+        x = layout.SIESTA_PANEL_X
+        y = layout.SIESTA_SUPPLY_Y[0]
+        self._draw_supply(canvas, x, y, SUN, SUN_COLOUR, game.suns_left)
+        x += layout.SIESTA_SUPPLY_PITCH
+        self._draw_supply(canvas, x, y, SHADOW, SHADE, game.shadows_left)
+        x = layout.SIESTA_PANEL_X
+        y = layout.SIESTA_SUPPLY_Y[1]
+        for seat in range(game.players):
+            self._draw_supply(canvas, x, y, ROOF + seat, ROOF1 + seat, game.roofs_left[seat])
+            x += layout.SIESTA_SUPPLY_PITCH
+        canvas.font = canvas.small
+
+    def _draw_supply(self, canvas, x, y, piece, colour, count):
+        canvas.sprite(x, y, PIECES[piece], colour)
+        canvas.number(x + self._layout.SIESTA_SUPPLY_TEXT_DX, y, count, INK)
