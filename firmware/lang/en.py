@@ -83,3 +83,48 @@ SHARED_WIN = "The win is shared"
 TEAM_TIE = "The teams are level"
 REMATCH = "Rematch"
 TO_MENU = "Menu"
+
+# Sonne und Mond at the table; the keys of the dicts are types of moves (engine moves)
+SUITS = ("☀", "☾")
+ECLIPSE = "eclipse"
+NOTHING_FITS = "Nothing fits"
+ANIMAL = "Animal: one more card"
+CARD_PLACES = "{}: {} places"
+CARD_NOWHERE = "{} fits nowhere"
+HAND_ACTIONS = {4: "destroy", 5: "stop"}
+ACTION_HINTS = {3: "Collect {} points", 5: "End the turn"}
+AIM_LEFT = "{}: left end"
+AIM_RIGHT = "{}: right end"
+AIM_COVER = "{}: on {}"
+TOLD_PLAY = "{}: {} ▶ {}"
+TOLD_COLLECT = "{} collects {}"
+TOLD = {4: "{} destroys all", 5: "{} stops"}
+DESTROY = "Destroy"
+DESTROY_EXPLAINED = "{} can play no card and collect no run: hand and both rows are discarded."
+LOOK_AT = "{}: {} points"
+LAST_PHASE = "LAST"
+PASS_ON = "OK: pass on to {}"
+SEE_RESULT = "OK: the result"
+
+# Siesta at the table; the keys are those of engine/siesta/reasons.py
+REFUSED.update(
+    {
+        "over": "The game is over",
+        "taken": "{} is taken",
+        "none-left-sun": "No sun is left for {}",
+        "none-left-shadow": "No shadow is left for {}",
+        "none-left-roof": "No roof is left for {}",
+        "first-turn-kinds": "First turn: one of each",
+        "first-turn-line": "First turn: a line, not {}",
+        "not-adjacent": "{} touches no piece",
+        "sun-by-shadow": "sun beside shadow, {}",
+        "shadow-by-sun": "shadow beside sun, {}",
+        "no-siesta": "shadow in no siesta, {}",
+        "no-point": "Scores no point: {}",
+        "no-point-left": "No way to score after {}",
+    }
+)
+SIESTA_KINDS = {1: "Sun", 2: "Shadow", 3: "Roof"}
+SIESTA_FIRST = "Sun, roof, shadow: a line"
+SIESTA_PLACE = "OK: place it"
+SIESTA_END_TURN = "OK: end the turn"

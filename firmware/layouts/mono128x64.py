@@ -74,3 +74,55 @@ RESULT_REASON_Y = const(44)
 RESULT_BUTTON_X = (0, 46, 97, 128)
 RESULT_BUTTON_Y = const(54)
 RESULT_BUTTON_DY = const(1)
+
+# Sonne und Mond: four rows of cards, a line of text, the hand.
+ROWS_LABEL_X = const(1)  # first letter of the name, or the points
+ROWS_ICON_X = const(12)
+ROWS_X = const(18)
+ROWS_PLACES = const(11)
+ROWS_PITCH = const(10)  # from card to card
+ROWS_LINE = const(10)  # from row to row
+ROWS_CARD = const(8)  # height of a card
+ROWS_TEXT_DY = const(2)
+ROWS_BORDER_Y = const(19)  # between the rows of two players
+ROWS_BORDER_DOTS = const(4)
+CAPTION_X = const(1)
+CAPTION_Y = const(41)
+CAPTION_TINY_Y = const(43)
+CAPTION_WIDTH = const(104)
+PILE_RIGHT = const(128)
+HAND_Y = const(51)
+HAND_CARD = const(13)
+HAND_WIDTH = const(20)
+HAND_PITCH = const(21)
+HAND_PAD = const(3)  # beside the text of what is no card
+SCORES_Y = const(51)
+PASS_ON_Y = const(58)
+
+# Siesta: the board to the left, in cells of so many pixels with a line before and behind; to the
+# right the players, below them where the cursor is, the turn in progress, and the supplies.
+SIESTA_AREA_WIDTH = const(62)
+SIESTA_AREA_HEIGHT = const(64)
+SIESTA_PITCH = const(5)
+SIESTA_PANEL_X = const(65)
+SIESTA_ROW_STEPS = (0, 0, 12, 12, 9)  # from player to player, by their number
+SIESTA_ROW_HEIGHT = const(9)
+SIESTA_ROW_TEXT_DY = const(1)
+SIESTA_MARK_DY = const(2)
+SIESTA_BAR_X = const(71)  # behind the mark of the player: the highlight of whose turn it is
+SIESTA_NAME_X = const(73)
+SIESTA_TINY_DY = const(2)  # from the top of a row to tiny text
+SIESTA_POINTS = const(127)  # the column behind the points
+SIESTA_WHERE_Y = const(38)
+SIESTA_SLOT_X = const(104)  # of the first piece of the turn
+SIESTA_SLOT_PITCH = const(8)
+SIESTA_SLOT = const(6)
+SIESTA_SUPPLY_Y = (50, 58)  # suns and shadows, roofs
+SIESTA_SUPPLY_PITCH = const(16)
+SIESTA_SUPPLY_TEXT_DX = const(5)
+SIESTA_TEXT_Y = const(47)
+SIESTA_TEXT_HEIGHT = const(17)
+SIESTA_CHOICE_X = const(92)
+SIESTA_CHOICE_PITCH = const(12)
+SIESTA_CHOICE = const(9)
+SIESTA_HINT_Y = const(58)
