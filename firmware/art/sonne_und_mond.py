@@ -1,0 +1,17 @@
+"""Drawings, made from sonne_und_mond.txt by host_tools/fonts.py."""
+
+SUN = (
+    b"\x05\x05\x15\x0e\x1f\x0e\x15"
+)
+
+MOON = (
+    b"\x05\x05\x0e\x1f\x11\x10\x08"
+)
+
+DISC = (
+    b"\x05\x05\x0e\x1f\x1f\x1f\x0e"
+)
+
+PAW = (
+    b"\x05\x04\x01\x0c\x0d\x0c\x01"
+)
