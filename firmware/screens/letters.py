@@ -33,11 +33,12 @@ def is_capital(places, at: int) -> bool:
 
 
 def spelled(places) -> str:
-    """The name: single blanks between its words, "" when there is nothing but blanks."""
+    """The name: single blanks between its words; "" when it has no letter and no digit."""
     chars = [
         (CAPITALS if is_capital(places, at) else SMALL)[places[at]] for at in range(len(places))
     ]
-    return " ".join("".join(chars).split())
+    name = " ".join("".join(chars).split())
+    return name if name.strip("- ") else ""
 
 
 def cleaned(name) -> str:

@@ -46,10 +46,10 @@ class Names(Screen):
         self.places[self.at] = (self.places[self.at] + step) % len(CAPITALS)
 
     def _delete(self):
-        if not spelled(self.places):
+        if not any(self.places):
             self.app.pop()
             return
-        if self.places[self.at] == 0 and self.at:
+        while self.at and not self.places[self.at]:
             self.at -= 1
         rest = self.places[self.at + 1 :]
         self.places[self.at : NAME_LENGTH - 1] = rest
