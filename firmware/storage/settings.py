@@ -8,13 +8,12 @@ from firmware.settings import checked
 from firmware.storage import files, journal
 
 _SETTINGS = const(16)
-_NAMES = ("Ana", "Ben", "Cleo", "Dan")
 
 
 def load(root: str) -> dict:
-    """All settings, and "names": a list of the four seats' players as used last.
+    """All settings; what is missing, damaged or makes no sense has its default.
 
-    What is missing, damaged or makes no sense has its default.
+    "names", the list of the players' names as used last, is there when it was saved.
     """
     path = root + "/settings.sol"
     journal.settle(path, 1)
@@ -25,7 +24,10 @@ def load(root: str) -> dict:
                 stored = json.loads(payload)
     except (OSError, ValueError):
         pass
-    return _complete(stored)
+    settings = checked(stored)
+    if isinstance(stored, dict) and _are_names(stored.get("names")):
+        settings["names"] = stored["names"]
+    return settings
 
 
 def save(root: str, settings: dict):
@@ -37,18 +39,5 @@ def save(root: str, settings: dict):
     journal.replace(root + "/settings.sol", (frame,))
 
 
-def _complete(stored):
-    settings = checked(stored)
-    names = stored.get("names") if isinstance(stored, dict) else None
-    if not _are_names(names):
-        names = list(_NAMES)
-    settings["names"] = names
-    return settings
-
-
 def _are_names(names):
-    return (
-        isinstance(names, list)
-        and len(names) == len(_NAMES)
-        and all([isinstance(name, str) and name for name in names])
-    )
+    return isinstance(names, list) and all([isinstance(name, str) for name in names])

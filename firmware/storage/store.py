@@ -17,8 +17,8 @@ from firmware.storage.saved_game import DAMAGED, STEP, UNDO, WHOLE, SavedGame
 class Store:
     """No method raises for a disk that is full, read-only, missing or broken: play goes on.
 
-    settings: dict, see firmware.settings; with "names", the names used last. Change it, then call
-    `save_settings`; give it a new list of names rather than change the old one.
+    settings: dict, see firmware.settings, and "names" once there are any: a list, those used last.
+    Change it, then call `save_settings`.
     notice: None, or the key of a text to be shown once (who shows it sets it to None):
     "save-damaged" a save could not be read and was put aside,
     "save-shortened" the last steps of a saved game could not be read,

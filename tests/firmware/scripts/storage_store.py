@@ -288,14 +288,10 @@ def test_where_rename_does_not_replace_a_cut_in_between_leaves_the_new_save():
 def test_settings_have_defaults_and_are_kept():
     disk.new_flash()
     store = Store(disk.HERE)
-    assert store.settings == {
-        "brightness": 7,
-        "sound": True,
-        "language": "en",
-        "names": ["Ana", "Ben", "Cleo", "Dan"],
-    }
+    assert store.settings == {"brightness": 7, "sound": True, "language": "en"}
     store.settings["sound"] = False
     store.settings["names"] = ["Zoë", "B", "C", "D"]
+    store.settings["setup"] = {"game": "siesta", "players": 3}
     store.save_settings()
     assert Store(disk.HERE).settings == store.settings
 
@@ -318,6 +314,6 @@ def test_settings_that_make_no_sense_have_their_defaults():
     disk.new_flash()
     store = Store(disk.HERE)
     good = dict(store.settings)
-    store.settings.update({"brightness": 0, "sound": "loud", "names": ["", "B"], "junk": 1})
+    store.settings.update({"brightness": 0, "sound": "loud", "names": ["A", 2], "junk": 1})
     store.save_settings()
     assert Store(disk.HERE).settings == good
