@@ -29,6 +29,7 @@ VERSION = "Version"
 SAVING = "Saved game"
 NOTICES = {
     "save-damaged": "The saved game could not be read. It was put aside; a new one can begin.",
+    "save-shortened": "The last steps of the saved game could not be read. It goes on before them.",
     "save-readonly": "Nothing can be saved here. Play goes on, but will be lost when switched off.",
 }
 
@@ -89,12 +90,14 @@ SUITS = ("☀", "☾")
 ECLIPSE = "eclipse"
 NOTHING_FITS = "Nothing fits"
 ANIMAL = "Animal: one more card"
-CARD_PLACES = "{}: {} places"
+TURN_OF = "{}'s turn"
+CARD_PLACES = "Places for {}: {}"
 CARD_NOWHERE = "{} fits nowhere"
 HAND_ACTIONS = {4: "destroy", 5: "stop"}
 ACTION_HINTS = {3: "Collect {} points", 5: "End the turn"}
 AIM_LEFT = "{}: left end"
 AIM_RIGHT = "{}: right end"
+AIM_EMPTY = "{}: begins a row"
 AIM_COVER = "{}: on {}"
 TOLD_PLAY = "{}: {} ▶ {}"
 TOLD_COLLECT = "{} collects {}"
@@ -125,6 +128,6 @@ REFUSED.update(
     }
 )
 SIESTA_KINDS = {1: "Sun", 2: "Shadow", 3: "Roof"}
-SIESTA_FIRST = "Sun, roof, shadow: a line"
+SIESTA_FIRST = "In a line: sun, roof, shadow"
 SIESTA_PLACE = "OK: place it"
 SIESTA_END_TURN = "OK: end the turn"

@@ -78,6 +78,8 @@ class SonneUndMondTable(Screen):
             self._say(T.NOTHING_FITS)
         elif self._game.duty_open:
             self._say(T.ANIMAL)
+        else:
+            self._say(T.TURN_OF.format(self._session.name(self._seat)))
         self._show_rows()
 
     def _play(self, move):
@@ -107,10 +109,7 @@ class SonneUndMondTable(Screen):
             return
         from firmware.screens.curtain import Curtain
 
-        told = self._caption
         self._open_turn()
-        if type_of(self._moves[0]) != DESTROY:
-            self._say(told)
         self.app.push(Curtain(self.app, self._session.name(self._seat)))
 
     # Keys
@@ -135,9 +134,9 @@ class SonneUndMondTable(Screen):
             self._pick()
         elif key == keys.BACK:
             self._open_menu()
-        else:
+        elif key == keys.UP:
             self._mode = _LOOK
-            self._look_at(0 if key == keys.UP else 1)
+            self._look_at(0)
 
     def _key_aim(self, key):
         if key == keys.OK:
@@ -152,8 +151,10 @@ class SonneUndMondTable(Screen):
             self._aim(self._target + step)
 
     def _key_look(self, key):
-        if key == keys.UP or key == keys.DOWN:
-            self._look_at(self._look + (1 if key == keys.DOWN else -1))
+        if key == keys.UP:
+            self._look_at(self._look + 1)
+        elif key == keys.DOWN and self._look:
+            self._look_at(self._look - 1)
         elif key == keys.LEFT or key == keys.RIGHT:
             self._looked_at().scroll(1 if key == keys.RIGHT else -1)
         else:
@@ -246,7 +247,7 @@ class SonneUndMondTable(Screen):
     # Looking at rows
 
     def _look_at(self, index):
-        """Marks a row: the own two, then the two of each other player in turn."""
+        """Marks a row, counted from the hand upwards: the own two, then those of the others."""
         game = self._game
         self._look = index % (_SUITS * game.players)
         seat = (self._seat + self._look // _SUITS) % game.players
@@ -257,7 +258,8 @@ class SonneUndMondTable(Screen):
 
     def _looked_at(self):
         """The picture of the row that is marked."""
-        return self._rows[self._look + _SUITS if self._look < _SUITS else self._look % _SUITS]
+        line = _SUITS - 1 - self._look % _SUITS
+        return self._rows[line + _SUITS if self._look < _SUITS else line]
 
     # Pictures
 
@@ -301,8 +303,10 @@ class SonneUndMondTable(Screen):
             chosen = self._mode == _LOOK and row is self._looked_at()
             row.draw(canvas, y, chosen, self._lit and self._mode == _AIM)
             y += layout.ROWS_LINE
-        for x in range(0, canvas.width, layout.ROWS_BORDER_DOTS):
+        x = 0  # a range with a step of its own would be an object
+        while x < canvas.width:
             canvas.pixel(x, layout.ROWS_BORDER_Y, DIM)
+            x += layout.ROWS_BORDER_DOTS
         canvas.font = canvas.tiny
         canvas.right(layout.PILE_RIGHT, layout.CAPTION_TINY_Y, self._pile, INK)
         if self._wide:
@@ -329,9 +333,11 @@ class SonneUndMondTable(Screen):
         T = self.app.T
         name = self._session.name(seat_of(move))
         kind = type_of(move)
+        tops = self._game.view(self._seat).tops(seat_of(move), suit_of(card_of(move)))
         if kind == COVER:
-            tops = self._game.view(self._seat).tops(seat_of(move), suit_of(card_of(move)))
             return T.AIM_COVER.format(name, self._card_text(tops[place_of(move)]))
+        if not tops:
+            return T.AIM_EMPTY.format(name)
         return (T.AIM_LEFT if kind == LEFT else T.AIM_RIGHT).format(name)
 
     def _told(self, move):

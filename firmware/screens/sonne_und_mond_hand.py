@@ -126,7 +126,7 @@ class Hand:
             canvas.sprite(x + 11, y + 4, art.DISC, colour)
             return
         animal = self._animals and card in ANIMALS
-        canvas.sprite(x + 2, y + (1 if animal else 4), icon, colour)
+        canvas.sprite(x + 2, y + (2 if animal else 4), icon, colour)
         if animal:
             canvas.sprite(x + 2, y + 8, art.PAW, colour)
         canvas.number(x + 8, y + 3, card % NUMBERS + 1, colour)

@@ -7,6 +7,8 @@ from firmware.art import sonne_und_mond as art
 from firmware.colours import ACCENT, DIM, INK, PAPER, SHADE, SUN
 
 _SUN_ROW = const(0)
+_BEFORE = const(0x25C0)  # ◀ and ▶: the row goes on there
+_AFTER = const(0x25B6)
 
 
 class RowPicture:
@@ -57,18 +59,16 @@ class RowPicture:
         colour = SUN if self.suit == _SUN_ROW else SHADE
         canvas.sprite(layout.ROWS_ICON_X, y + layout.ROWS_TEXT_DY, icon, colour)
         x = layout.ROWS_X
-        if not self._tops:
-            _empty_place(canvas, x, y, layout.ROWS_PITCH, layout.ROWS_CARD)
         last = min(len(self._tops), self._first + layout.ROWS_PLACES)
         for place in range(self._first, last):
             self._draw_card(canvas, x, y, place, colour, lit)
             x += layout.ROWS_PITCH
         if self._first > 0:
-            _more(canvas, layout.ROWS_X - 1, y, layout.ROWS_CARD)
+            canvas.glyph(layout.ROWS_BEFORE_X, y + layout.ROWS_TEXT_DY, _BEFORE, DIM)
         if last < len(self._tops):
-            _more(canvas, x + 1, y, layout.ROWS_CARD)
+            canvas.glyph(layout.ROWS_AFTER_X, y + layout.ROWS_TEXT_DY, _AFTER, DIM)
         if chosen:
-            canvas.invert(0, y, layout.ROWS_X - 1, layout.ROWS_LINE - 1)
+            canvas.invert(0, y, layout.ROWS_BEFORE_X - 1, layout.ROWS_LINE - 1)
 
     def _draw_card(self, canvas, x, y, place, colour, lit):
         layout = self._layout
@@ -97,16 +97,3 @@ class RowPicture:
             number,
             text,
         )
-
-
-def _empty_place(canvas, x, y, width, height):
-    """The corners of a card that is not there: a row can begin."""
-    for corner in range(4):
-        left = x + (width if corner & 1 else 0)
-        canvas.pixel(left, y + (height - 1 if corner & 2 else 0), DIM)
-
-
-def _more(canvas, x, y, height):
-    """A dotted edge: the row goes on there."""
-    for dot in range(y + 1, y + height, 2):
-        canvas.pixel(x, dot, DIM)
