@@ -20,6 +20,8 @@ class Kept(Store):
         self.saved_game = (setup, game)
     def resume(self):
         return self.saved_game
+    def release(self):
+        pass
     def step(self, move):
         pass
     def finish(self):

@@ -227,3 +227,30 @@ tell(pictures)
     )
     for name, text in shown.items():
         assert_picture(picture(text), name)
+
+
+TO_SONNE_UND_MOND = ("ok", "ok", "right", "up", "ok")  # title, New game, the other game, Start
+
+
+def test_on_the_handheld_the_curtain_is_the_same_for_all_hands_and_comes_back_after_power_off(
+    handheld, tmp_path
+):
+    h = handheld(data=tmp_path, seed=1)
+    h.press(*TO_SONNE_UND_MOND)
+    curtain = h.text
+    h.wait(400)
+    h.press("ok")
+    hand = h.text
+    h.kill()
+    again = handheld(data=tmp_path)
+    again.press("ok", "ok")
+    assert again.text == curtain != hand
+    again.wait(400)
+    again.press("ok")
+    assert again.text == hand
+    other = handheld(seed=2)
+    other.press(*TO_SONNE_UND_MOND)
+    assert other.text == curtain
+    other.wait(400)
+    other.press("ok")
+    assert other.text not in (curtain, hand)
