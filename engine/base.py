@@ -66,6 +66,20 @@ class Game:
     def __repr__(self):
         return "<{} {}>".format(self.NAME, self.position())
 
+    # What each game fills in beside its moves (engine/__init__.py tells the whole face)
+
+    def position(self):
+        """The position as one line of text."""
+        raise NotImplementedError
+
+    def scores(self):
+        """Points per seat: a list of int."""
+        raise NotImplementedError
+
+    def end_reason(self):
+        """None, or the key of the reason why the game has ended."""
+        raise NotImplementedError
+
     @property
     def over(self):
         """Whether the game has ended."""

@@ -128,26 +128,27 @@ def _number(word, name, limit):
 
 def _read_row(game, text, number):
     """Lays the pieces of row `number` (from 1) on the board."""
-    column = 1
-    count = ""
-    for char in text + " ":
+    pieces = []
+    count = ""  # digits of a number of empty cells
+    for char in text:
         if char in "0123456789":
             count += char
             continue
-        if count:
-            column += _number(count, "number of empty cells", game.size)
-            count = ""
-        if char == " ":
-            break
+        pieces += _empty_cells(count, game.size)
+        count = ""
         piece = LETTERS.find(char)
         if piece <= EMPTY or piece >= ROOF + game.players:
             raise ValueError("row {} has {!r}, which is no piece of this game".format(number, char))
-        if column > game.size:
-            break
-        game.board[number * (game.size + 1) + column] = piece
-        column += 1
-    if column != game.size + 1 or char != " ":
+        pieces.append(piece)
+    pieces += _empty_cells(count, game.size)
+    if len(pieces) != game.size:
         raise ValueError("row {} ({!r}) has not {} cells".format(number, text, game.size))
+    for column in range(game.size):
+        game.board[number * (game.size + 1) + column + 1] = pieces[column]
+
+
+def _empty_cells(count, size):
+    return [EMPTY] * _number(count, "number of empty cells", size) if count else []
 
 
 def _lift_placed(game, field):
