@@ -1,9 +1,9 @@
 """The board of Siesta as a picture, kept up to date piece by piece so that a frame is quick."""
 
-from engine.siesta.pieces import EMPTY, ROOF, SHADOW, SUN, WALL
+from engine.siesta.pieces import EMPTY, ROOF, WALL
 from firmware.art import siesta as art
 from firmware.canvas import Canvas
-from firmware.colours import INK, PAPER
+from firmware.colours import ACCENT, INK, PAPER
 
 # Drawing of each piece, at the index of its code on the board of the engine.
 PIECES = (None, art.SUN, art.SHADOW, art.ROOF1, art.ROOF2, art.ROOF3, art.ROOF4)
@@ -46,12 +46,12 @@ class BoardPicture:
         canvas.sprite(0, 0, self._sprite, INK)
 
     def draw_cursor(self, canvas, cell: int, piece: int):
-        """A frame around a cell that shows `piece`; what lies around it steps back a pixel."""
+        """A frame around a cell that shows `piece`; what lies around it loses a pixel."""
         x = self._left(cell)
         y = self._top(cell)
-        size = self._pitch + 1
-        canvas.fill(x - 2, y - 2, size + 2, size + 2, PAPER)
-        canvas.frame(x - 1, y - 1, size, size, INK)
+        size = self._pitch + 3
+        canvas.fill(x - 2, y - 2, size, size, PAPER)
+        canvas.frame(x - 2, y - 2, size, size, ACCENT)
         if piece != EMPTY:
             canvas.sprite(x, y, PIECES[piece], INK)
 

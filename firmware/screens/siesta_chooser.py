@@ -4,7 +4,7 @@ from engine.errors import IllegalMove
 from engine.siesta.pieces import EMPTY, NEAR_SHADOW, NEAR_SUN, PIECES_PER_TURN, ROOF, SHADOW, SUN
 from firmware.art import siesta as art
 from firmware.colours import ACCENT, INK, PAPER
-from firmware.screens.siesta_board import piece_of
+from firmware.screens.siesta_board import PIECES, piece_of
 
 # In the order of a siesta.
 KINDS = (SUN, ROOF, SHADOW)
@@ -143,19 +143,21 @@ class Chooser:
         canvas.text(x, layout.SIESTA_HINT_Y, text, INK)
 
     def _draw_choice(self, canvas, layout, x, index):
-        y = layout.SIESTA_WHERE_Y - 1
+        """A piece in full size, or a small one if it is refused; a box around the highlighted."""
+        y = layout.SIESTA_CHOICE_Y
         size = layout.SIESTA_CHOICE
-        colour = INK
-        ground = PAPER
-        if index == self._index:
-            colour = PAPER
-            ground = ACCENT
-            canvas.fill(x, y, size, size, ground)
-        canvas.sprite(x + 1, y + 1, _PICTURES[piece_of(KINDS[index], self._game.turn)], colour)
-        if self._refusals[index]:
-            # Dimmed: every other line is left out.
-            for row in range(2, size - 1, 2):
-                canvas.hline(x + 1, y + row, size - 2, ground)
+        piece = piece_of(KINDS[index], self._game.turn)
+        refused = self._refusals[index] is not None
+        highlighted = index == self._index
+        if refused:
+            inset = size - layout.SIESTA_PITCH + 1 >> 1
+            canvas.sprite(x + inset, y + inset, PIECES[piece], INK)
+            if highlighted:
+                canvas.frame(x, y, size, size, ACCENT)
+            return
+        if highlighted:
+            canvas.fill(x, y, size, size, ACCENT)
+        canvas.sprite(x + 1, y + 1, _PICTURES[piece], PAPER if highlighted else INK)
 
 
 def refusal(T, error) -> str:

@@ -2,7 +2,8 @@
 
 from micropython import const
 
-from engine.siesta.pieces import PIECES_PER_TURN, ROOF, SHADOW, SUN
+from engine.siesta.pieces import PIECES_PER_TURN, ROOF
+from firmware.art import siesta as art
 from firmware.colours import ACCENT, DIM, INK, PAPER, ROOF1, SHADE
 from firmware.colours import SUN as SUN_COLOUR
 from firmware.screens.siesta_board import PIECES, piece_of
@@ -26,19 +27,26 @@ class Panel:
         self._small = bytearray(game.players)  # whether the name fits in the small font
         canvas = app.canvas
         canvas.font = canvas.small
-        room = layout.SIESTA_POINTS - layout.SIESTA_NAME_X - canvas.width_of("000") - _GAP
+        room = layout.SIESTA_GAIN - layout.SIESTA_NAME_X
         for seat in range(game.players):
             self._small[seat] = canvas.width_of(self._names[seat]) <= room
 
     def draw_players(self, canvas, gains):
         """A row per player; gains: points per seat to be shown as +n, or None."""
         layout = self._layout
-        y = 0
+        y = layout.SIESTA_ROWS_Y
         last = self._game.players - 1
         for place in range(last + 1):
             self._draw_player(canvas, layout, self._seats[place], y, gains)
             y += layout.SIESTA_ROW_STEPS[last + 1]
-        canvas.font = canvas.small
+        if self._game.teams:
+            self._draw_brackets(canvas, layout, y)
+
+    def _draw_brackets(self, canvas, layout, bottom):
+        """A line beside each of the two teams."""
+        height = bottom - layout.SIESTA_ROWS_Y >> 1
+        canvas.vline(layout.SIESTA_BRACKET_X, layout.SIESTA_ROWS_Y, height - 2, INK)
+        canvas.vline(layout.SIESTA_BRACKET_X, layout.SIESTA_ROWS_Y + height, height - 2, INK)
 
     def _draw_player(self, canvas, layout, seat, y, gains):
         game = self._game
@@ -62,16 +70,14 @@ class Panel:
             colour,
         )
         canvas.font = canvas.small
-        points = game.points[seat]
-        x = layout.SIESTA_POINTS - canvas.number_width(points)
-        canvas.number(x, text_y, points, colour)
-        if gains is None or not gains[seat]:
-            return
-        # A long name gives way to what was gained.
-        x -= _GAP + 1 + canvas.number_width(gains[seat]) + canvas.width_of("+") + 1
-        canvas.fill(x - _GAP, y, layout.SIESTA_POINTS - x, layout.SIESTA_ROW_HEIGHT, ground)
-        canvas.number(canvas.glyph(x, text_y, _PLUS, colour), text_y, gains[seat], colour)
-        canvas.number(layout.SIESTA_POINTS - canvas.number_width(points), text_y, points, colour)
+        if gains is not None and gains[seat]:
+            # A long name gives way to what was gained.
+            x = layout.SIESTA_GAIN - canvas.number_width(gains[seat]) - canvas.width_of("+") - 1
+            canvas.fill(
+                x - _GAP, y, layout.SIESTA_GAIN - x + _GAP, layout.SIESTA_ROW_HEIGHT, ground
+            )
+            canvas.number(canvas.glyph(x, text_y, _PLUS, colour), text_y, gains[seat], colour)
+        canvas.right_number(layout.SIESTA_POINTS, text_y, game.points[seat], colour)
 
     def draw_turn(self, canvas, steps, count: int):
         """The pieces placed in this turn (`count` of `steps`), and room for those to come."""
@@ -81,10 +87,8 @@ class Panel:
         size = layout.SIESTA_SLOT
         for index in range(PIECES_PER_TURN):
             if index < count:
-                canvas.sprite(x + 1, y + 1, PIECES[piece_of(steps[index] >> 8, self._game.turn)])
-                canvas.frame(x, y, size, size, INK)
-            else:
-                canvas.hline(x, y + size - 1, size, DIM)
+                canvas.sprite(x + 1, y, PIECES[piece_of(steps[index] >> 8, self._game.turn)])
+            canvas.hline(x, y + size, size, DIM)
             x += layout.SIESTA_SLOT_PITCH
 
     def draw_supplies(self, canvas):
@@ -94,16 +98,17 @@ class Panel:
         canvas.font = canvas.tiny
         x = layout.SIESTA_PANEL_X
         y = layout.SIESTA_SUPPLY_Y[0]
-        self._draw_supply(canvas, x, y, SUN, SUN_COLOUR, game.suns_left)
+        self._draw_supply(canvas, x, y, art.SUN, SUN_COLOUR, game.suns_left)
         x += layout.SIESTA_SUPPLY_PITCH
-        self._draw_supply(canvas, x, y, SHADOW, SHADE, game.shadows_left)
+        self._draw_supply(canvas, x, y, art.SHADOWS, SHADE, game.shadows_left)
         x = layout.SIESTA_PANEL_X
         y = layout.SIESTA_SUPPLY_Y[1]
         for seat in range(game.players):
-            self._draw_supply(canvas, x, y, ROOF + seat, ROOF1 + seat, game.roofs_left[seat])
+            picture = PIECES[ROOF + seat]
+            self._draw_supply(canvas, x, y, picture, ROOF1 + seat, game.roofs_left[seat])
             x += layout.SIESTA_SUPPLY_PITCH
         canvas.font = canvas.small
 
-    def _draw_supply(self, canvas, x, y, piece, colour, count):
-        canvas.sprite(x, y, PIECES[piece], colour)
-        canvas.number(x + self._layout.SIESTA_SUPPLY_TEXT_DX, y, count, INK)
+    def _draw_supply(self, canvas, x, y, picture, colour, count):
+        canvas.sprite(x, y, picture, colour)
+        canvas.number(x + picture[0] + 1, y, count, INK)
