@@ -1,7 +1,6 @@
 """`solsombra test`: the engine's tests on each interpreter that is there."""
 
 import argparse
-from argparse import ArgumentTypeError
 
 from host_tools.errors import DONE, FAILED, WRONG_USE, UserError
 from host_tools.paths import ENGINE_TESTS
@@ -33,7 +32,9 @@ def run(args: argparse.Namespace) -> int:
         if reason := TARGETS[name].missing():
             closing.append(f"{name}: skipped, {reason}")
             continue
-        tally = TARGETS[name].run(files, lambda line, name=name: print(f"{name}: {line}"))
+        tally = TARGETS[name].run(
+            files, lambda line, name=name: print(f"{name}: {line}", flush=True)
+        )
         closing.append(f"{name}: {tally}")
         failed = failed or bool(tally.failed)
     print("\n".join(closing))
@@ -44,5 +45,5 @@ def _names(text: str) -> list[str]:
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if name not in TARGETS:
-            raise ArgumentTypeError(f"no target {name!r}; there are: {', '.join(TARGETS)}")
-    return names
+            raise argparse.ArgumentTypeError(f"no target {name!r}; there are: {', '.join(TARGETS)}")
+    return list(dict.fromkeys(names))

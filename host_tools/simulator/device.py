@@ -6,6 +6,7 @@ from types import TracebackType
 from host_tools.errors import WRONG_USE, UserError
 from host_tools.panels import PanelError
 from host_tools.panels.ssd1306 import Ssd1306
+from host_tools.paths import HOME
 from host_tools.simulator import wire
 from host_tools.simulator.process import FirmwareStopped, Process
 
@@ -17,9 +18,16 @@ class Device:
 
     bus_bytes: how much went over the bus, addresses included. tones: (Hz, ms) of each tone. Both
     count up and may be set back. data: folder for saves, made if it is not there.
+    home: see Process.
     """
 
-    def __init__(self, data: Path, seed: int | None = None, micropython: str | None = None) -> None:
+    def __init__(
+        self,
+        data: Path,
+        seed: int | None = None,
+        micropython: str | None = None,
+        home: Path = HOME,
+    ) -> None:
         if data.exists() and not data.is_dir():
             raise UserError(f"{data} is not a folder", WRONG_USE)
         try:
@@ -29,7 +37,7 @@ class Device:
         self.panel = Ssd1306()
         self.bus_bytes = 0
         self.tones: list[tuple[int, int]] = []
-        self._process = Process(data, seed, micropython)
+        self._process = Process(data, seed, micropython, home)
 
     def run(self) -> int | None:
         """Runs until the firmware waits; for how many milliseconds it would, None at its end.

@@ -8,6 +8,7 @@ from types import TracebackType
 from PIL import Image
 
 from host_tools.errors import UserError
+from host_tools.paths import HOME
 from host_tools.simulator import pictures
 from host_tools.simulator.device import Device
 from host_tools.simulator.keys import BIT
@@ -27,8 +28,9 @@ class Handheld:
     ...     h.press("ok", "down")
     ...     print(h.text)
 
-    data: folder for saves (default: a new one, removed by `close`). seed, micropython: as
-    `solsombra play`. `now` is virtual, in milliseconds since power-on; it passes only in calls.
+    data: folder for saves (default: a new one, removed by `close`). seed, micropython: as in
+    `solsombra play`. home: the folder that holds engine/ and firmware/. `now` is virtual, in
+    milliseconds since power-on; it passes only in calls.
     bus_bytes and tones ((Hz, ms) each) count up and may be set back.
     A firmware that fails raises FirmwareStopped with its traceback in `details`.
     """
@@ -38,6 +40,7 @@ class Handheld:
         data: Path | None = None,
         seed: int | None = None,
         micropython: str | None = None,
+        home: Path = HOME,
     ) -> None:
         self._own_folder = None if data else Path(tempfile.mkdtemp(prefix="solsombra-"))
         self.data = data or self._own_folder or Path()
@@ -46,7 +49,7 @@ class Handheld:
         self._mask = 0
         self._due = 0  # when the firmware's present wait is over
         try:
-            self._device = Device(self.data, seed, micropython)
+            self._device = Device(self.data, seed, micropython, home)
             self._run()
             if self.ended:
                 raise UserError("the firmware ended before it began; is that a MicroPython?")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from host_tools.errors import UserError
 from host_tools.paths import HOME
-from host_tools.simulator import micropython, wire
+from host_tools.simulator import interpreter, wire
 
 PROGRAM = "from firmware.start import start; start('desktop')"
 
@@ -18,6 +18,8 @@ PROGRAM = "from firmware.start import start; start('desktop')"
 PATIENCE_S = 20.0
 _GOODBYE_S = 3.0
 _LONGEST_REPORT = 8000
+_LONGEST_QUOTE = 60
+_MOST_NOISE = 100
 
 
 class FirmwareStopped(UserError):
@@ -28,7 +30,7 @@ class Process:
     """A firmware that runs until `close` or `kill`.
 
     data: folder for saves. seed: what the board gives as entropy (default: real entropy).
-    micropython_path: see simulator.micropython. home: the folder that holds engine/ and firmware/.
+    micropython: see simulator.interpreter. home: the folder that holds engine/ and firmware/.
     Keys and time reach the firmware only as answers to its waits, so it runs only while `run`
     does.
     """
@@ -37,10 +39,11 @@ class Process:
         self,
         data: Path,
         seed: int | None = None,
-        micropython_path: str | None = None,
+        micropython: str | None = None,
         home: Path = HOME,
         patience_s: float = PATIENCE_S,
     ) -> None:
+        words = [*interpreter.command(micropython), "-c", PROGRAM]
         self._patience = patience_s
         self._killed = False
         self._running_since = 0.0  # 0: it waits for us
@@ -55,7 +58,6 @@ class Process:
         environment.pop("SOLSOMBRA_SEED", None)
         if seed is not None:
             environment["SOLSOMBRA_SEED"] = str(seed)
-        words = [*micropython.command(micropython_path), "-c", PROGRAM]
         try:
             self._process = subprocess.Popen(
                 words,
@@ -78,37 +80,43 @@ class Process:
         """Lets the firmware run until it waits, and gives each message before that to `take`.
 
         Returns the milliseconds that it would wait, or None when it has ended by itself.
-        FirmwareStopped: it ended with an error, hung, or spoke no message.
+        FirmwareStopped: it ended with an error, hung, or said what is no message.
         """
         assert self._process.stdout
+        noise: list[bytes] = []
         self._running_since = time.monotonic()
         try:
             while line := self._process.stdout.readline(wire.LONGEST_LINE):
-                if not line.endswith(b"\n"):
-                    break  # cut off by its end, or endless
-                message = wire.parse(line)
-                if isinstance(message, wire.Wait):
+                try:
+                    message = wire.parse(line)
+                except wire.WireError:
+                    # MicroPython writes its last traceback here, so read on.
+                    if len(noise) < _MOST_NOISE:
+                        noise.append(line)
+                    continue
+                if not isinstance(message, wire.Wait):
+                    take(message)
+                elif not noise:
                     return message.ms
-                take(message)
-        except wire.WireError as error:
-            self.kill()
-            raise FirmwareStopped(f"the firmware sent {error}", details=self.report()) from error
+                else:
+                    self.kill()
+                    raise self._failure(f"the firmware sent no message: {_quote(noise[0])}")
         finally:
             self._running_since = 0.0
-        self._end(line)
+        self._process.wait()
+        if self._hung:
+            raise self._failure(f"the firmware did not answer for {self._patience:g} seconds")
+        self._check_exit(noise)
         return None
 
-    def _end(self, rest: bytes) -> None:
-        if self._hung:
-            text = f"the firmware did not answer for {self._patience:g} seconds"
-        elif len(rest) == wire.LONGEST_LINE:
-            self.kill()
-            text = "the firmware sent a line without an end"
-        elif code := self._process.wait():
+    def _check_exit(self, noise: list[bytes]) -> None:
+        if code := self._process.returncode:
             text = f"the firmware stopped with an error (exit code {code})"
-        else:
-            return
-        raise FirmwareStopped(text, details=self.report())
+            raise self._failure(text, b"".join(noise))
+
+    def _failure(self, text: str, noise: bytes = b"") -> FirmwareStopped:
+        told = (noise.decode("utf-8", "replace").strip(), self.report())
+        return FirmwareStopped(text, details="\n".join(filter(None, told)))
 
     def answer(self, now_ms: int, mask: int) -> None:
         """Ends the wait of the firmware: the time now, and the keys that are held."""
@@ -135,19 +143,14 @@ class Process:
         if self._stderr.closed:
             return
         try:
-            if not self._killed:
-                try:
-                    self._process.communicate(timeout=_GOODBYE_S)
-                except subprocess.TimeoutExpired:
-                    self.kill()
-                    raise FirmwareStopped(
-                        "the firmware did not end", details=self.report()
-                    ) from None
-                if code := self._process.returncode:
-                    raise FirmwareStopped(
-                        f"the firmware stopped with an error (exit code {code})",
-                        details=self.report(),
-                    )
+            if self._killed:
+                return
+            try:
+                rest, _ = self._process.communicate(timeout=_GOODBYE_S)
+            except subprocess.TimeoutExpired:
+                self.kill()
+                raise self._failure("the firmware did not end") from None
+            self._check_exit([line for line in rest.splitlines(True) if _is_noise(line)])
         finally:
             self._release()
 
@@ -177,3 +180,15 @@ class Process:
                 self._hung = self._killed = True
                 self._process.kill()
                 return
+
+
+def _quote(line: bytes) -> str:
+    return repr(line.decode("utf-8", "replace").rstrip()[:_LONGEST_QUOTE])
+
+
+def _is_noise(line: bytes) -> bool:
+    try:
+        wire.parse(line)
+    except wire.WireError:
+        return True
+    return False

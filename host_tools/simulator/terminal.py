@@ -1,6 +1,7 @@
 """The handheld in a terminal: the display in characters, the keyboard as its keys."""
 
 import contextlib
+import sys
 import textwrap
 from types import TracebackType
 
@@ -52,10 +53,10 @@ class TerminalFront:
     def __init__(self) -> None:
         self._terminal = Terminal()
         try:
-            "▀▞⣿".encode(self._terminal.stream.encoding)
+            "▀▞⣿".encode(sys.stdout.encoding)
         except UnicodeEncodeError as error:
             raise UserError(
-                f"the terminal's encoding {self._terminal.stream.encoding} has no block"
+                f"the terminal's encoding {sys.stdout.encoding} has no block"
                 " characters: set LANG to a UTF-8 locale, or use --window"
             ) from error
         self._modes = contextlib.ExitStack()

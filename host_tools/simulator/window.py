@@ -75,6 +75,7 @@ class Window:
             return
         self._seen = seen
         screen = pygame.display.get_surface()
+        assert screen
         scale = max(1, min(screen.get_width() // WIDTH, screen.get_height() // HEIGHT))
         dots = pygame.image.frombuffer(b"".join(panel.rows()), (WIDTH, HEIGHT), "P")
         dots.set_palette([PAPER, ink(panel.contrast)])

