@@ -78,7 +78,7 @@ class SiestaTable(Screen):
     def _open_chooser(self):
         cell = self.cell
         game = self.game
-        if game.board[cell] != EMPTY or not (self._touches(cell) or self._is_first_turn()):
+        if not (self._is_playable(cell) or self._is_first_turn() and game.board[cell] == EMPTY):
             # No kind of piece can lie here, which the engine knows at once: it says why.
             try:
                 game.check(ROOF << 8 | cell)
@@ -90,6 +90,10 @@ class SiestaTable(Screen):
 
     def _place(self):
         chooser = self._chooser
+        if chooser.ends_turn and chooser.gains is None:
+            chooser.judge()  # no turn ends before its points were shown
+            if not chooser.refusal:
+                return
         if chooser.refusal:
             self._growl()
             return
@@ -139,15 +143,21 @@ class SiestaTable(Screen):
             middle = (game.size + 1) // 2
             return middle * stride + middle
         last = history[-1] & 0xFF
-        best = last
-        least = len(game.board)
-        for cell in range(len(game.board)):
-            if game.board[cell] == EMPTY and self._touches(cell):
-                distance = abs(cell % stride - last % stride) + abs(cell // stride - last // stride)
-                if distance < least:
-                    least = distance
-                    best = cell
-        return best
+        row, column = divmod(last, stride)
+        for distance in range(1, 2 * game.size):
+            for down in range(-distance, distance + 1):
+                if not 1 <= row + down <= game.size:
+                    continue
+                right = distance - abs(down)
+                for cell_column in (column + right, column - right):
+                    cell = (row + down) * stride + cell_column
+                    if 1 <= cell_column <= game.size and self._is_playable(cell):
+                        return cell
+        return last
+
+    def _is_playable(self, cell):
+        """Whether a cell is empty and next to a piece (SI-4)."""
+        return self.game.board[cell] == EMPTY and self._touches(cell)
 
     def _touches(self, cell):
         """Whether a piece lies next to a cell."""

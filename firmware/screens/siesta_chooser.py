@@ -31,6 +31,7 @@ class Chooser:
         self._game = game
         self.opened = False
         self.cell = 0
+        self.ends_turn = False  # whether it is the last piece of a turn
         self._index = 0
         self._judged = [False] * len(KINDS)
         self._refusals = [None] * len(KINDS)  # texts
@@ -44,7 +45,7 @@ class Chooser:
             self._judged[index] = False
             self._refusals[index] = self._gains[index] = None
         self._index = self._likely()
-        self._last = len(self._game.placed) == PIECES_PER_TURN - 1
+        self.ends_turn = len(self._game.placed) == PIECES_PER_TURN - 1
 
     def close(self):
         self.opened = False
@@ -93,7 +94,7 @@ class Chooser:
         move = KINDS[index] << 8 | self.cell
         self._judged[index] = True
         try:
-            if self._last:
+            if self.ends_turn:
                 self._gains[index] = self._game.preview(move)
             else:
                 self._game.check(move)
@@ -139,7 +140,7 @@ class Chooser:
         canvas.text(x, y, T.SIESTA_KINDS[kind], INK)
         canvas.right_number(layout.SIESTA_POINTS, y, self._game.supply(kind), INK)
         canvas.font = canvas.tiny
-        text = T.SIESTA_END_TURN if self._last else T.SIESTA_PLACE
+        text = T.SIESTA_END_TURN if self.ends_turn else T.SIESTA_PLACE
         canvas.text(x, layout.SIESTA_HINT_Y, text, INK)
 
     def _draw_choice(self, canvas, layout, x, index):
