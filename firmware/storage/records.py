@@ -11,11 +11,10 @@ _ENDING = ".sol"
 
 
 def next_number(folder: str) -> int:
-    """The number of the record to come."""
-    try:
-        return 1 + max(_numbers(folder), default=0)
-    except OSError:
+    """The number of the record to come. Raises OSError, but not for a folder that is missing."""
+    if not files.exists(folder):
         return 1
+    return 1 + max(_numbers(folder), default=0)
 
 
 def keep(path: str, folder: str, number: int):
