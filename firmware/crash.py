@@ -39,7 +39,8 @@ def _describe(error):
     try:
         out = io.StringIO()
         sys.print_exception(error, out)
-        lines = out.getvalue().strip().split("\n")
+        # The stubs have no `getvalue`.
+        lines = out.getvalue().strip().split("\n")  # pyright: ignore[reportAttributeAccessIssue]
         # A line is: File "folder/title.py", line 16, in key
         places = [line.split("/")[-1].replace('"', "") for line in lines[1:-1]]
         places.reverse()

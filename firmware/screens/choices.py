@@ -26,22 +26,21 @@ GAMES = (
 _NAMES = ("Ana", "Ben", "Cleo", "Dan")
 
 
-def entry(name: str):
-    """The line of a game in GAMES, or None."""
+def entry(name: str) -> tuple:
+    """The line of a game in GAMES; ValueError if there is none."""
     for game in GAMES:
         if game[0] == name:
             return game
-    return None
+    raise ValueError(name)
 
 
 def checked(stored, names) -> dict:
     """A whole choice; what is missing or makes no sense in `stored` or `names` has its default."""
     if not isinstance(stored, dict):
         stored = {}
-    choice = {"game": stored.get("game"), "names": _four_names(names)}
-    if entry(choice["game"]) is None:
-        choice["game"] = GAMES[0][0]
+    choice = {"names": _four_names(names)}
     for name, values in (
+        ("game", [game[0] for game in GAMES]),
         ("players", (2, 3, 4)),
         ("first", (RANDOM, 0, 1, 2, 3)),
         ("youngest", (0, 1, 2, 3)),
