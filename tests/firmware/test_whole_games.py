@@ -5,6 +5,8 @@ from players import kept, new_game, place, random_step, record
 import engine
 from engine.rng import Rng
 
+CURTAIN_MS = 400  # for as long a curtain takes no key
+
 
 def test_a_game_of_siesta_to_the_end(handheld, assert_picture):
     h = handheld()
@@ -22,7 +24,7 @@ def test_a_game_of_siesta_to_the_end(handheld, assert_picture):
             assert_picture(h, "whole-siesta-middle")
     assert_picture(h, "whole-siesta-over")
     h.press("ok")
-    h.wait(500)
+    h.wait(CURTAIN_MS)
     assert_picture(h, "whole-siesta-result")
     assert kept(h.data) is None
     assert record(h.data, 1)[2] == mirror.position()
@@ -32,22 +34,18 @@ def test_a_game_of_sonne_und_mond_to_the_end(handheld, assert_picture):
     """A game by keys alone: always a playable card, sometimes another one, at its first place."""
     h = handheld()
     new_game(h, "sonne-und-mond")
-    steps = 0
+    presses = 0
     while not (h.data / "games").exists():
-        if steps % 3 == 2:
-            h.press("right")
-        h.press("ok")  # pick, or do, or ask to destroy
-        h.press("ok")  # lay it there, or destroy; or the end of the turn is confirmed already
-        h.press("ok")
-        h.wait(400)
-        h.press("ok")  # the curtain
-        steps += 1
-        assert steps < 1000
-    h.wait(500)
-    assert steps > 20
-    points = engine.game_class("sonne-und-mond").from_position(record(h.data, 1)[2])
-    assert points.over
+        # OK picks, lays down, destroys, ends the turn and lifts the curtain.
+        h.press("right" if presses % 11 == 10 else "ok")
+        h.wait(CURTAIN_MS)
+        presses += 1
+        assert presses < 2000
+    assert_picture(h, "whole-cards-over")
+    h.press("ok")
+    h.wait(CURTAIN_MS)
     assert_picture(h, "whole-cards-result")
+    assert engine.game_class("sonne-und-mond").from_position(record(h.data, 1)[2]).over
 
 
 def test_power_cut_after_each_step_of_siesta(handheld, tmp_path):
@@ -79,7 +77,7 @@ def test_power_cut_after_each_turn_of_sonne_und_mond(handheld, tmp_path):
         positions.append(kept(tmp_path)[2])
         h = handheld(data=tmp_path)
         h.press("ok", "ok")
-        h.wait(400)
+        h.wait(CURTAIN_MS)
         h.press("ok")
         assert kept(tmp_path)[2] == positions[-1]
     assert len(set(positions)) == 11
