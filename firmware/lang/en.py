@@ -124,7 +124,7 @@ REFUSED.update(
         "shadow-by-sun": "shadow beside sun, {}",
         "no-siesta": "shadow in no siesta, {}",
         "no-point": "Scores no point: {}",
-        "no-point-left": "No way to score after {}",
+        "no-point-left": "Can't score after {}",
     }
 )
 SIESTA_KINDS = {1: "Sun", 2: "Shadow", 3: "Roof"}
