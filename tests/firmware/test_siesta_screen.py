@@ -11,6 +11,9 @@ from engine.siesta.pieces import SHADOW
 from engine.siesta.reasons import REASONS
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
+# One piece is judged per tick of a tenth of a second.
+JUDGED_MS = 400
+
 EMPTY = "/".join(["12"] * 12) + " 1 0,0 -"
 AFTER_FIRST_TURN = "12/12/12/12/12/4oax5/12/12/12/12/12/12 2 1,0 -"
 FOUR_OWNERS = "12/12/2oabcdx4/3aoabx4/3occddx3/12/2xdcbao3o/11a/2oabxxcdo2/12/12/12 3 11,2,103,40 -"
@@ -93,10 +96,12 @@ def test_a_turn_from_the_first_key_to_the_next_player(table, assert_picture):
     h = table(EMPTY)
     assert_picture(h, "siesta-start")
     h.press("ok")
+    h.wait(JUDGED_MS)
     assert_picture(h, "siesta-choose")
     h.press("ok")
     assert_picture(h, "siesta-placed")
     h.press("right", "ok", "ok", "right", "ok")
+    h.wait(JUDGED_MS)
     assert_picture(h, "siesta-preview")
     h.press("ok")
     assert_picture(h, "siesta-gained")
@@ -105,6 +110,7 @@ def test_a_turn_from_the_first_key_to_the_next_player(table, assert_picture):
 def test_a_refused_piece_says_why_and_where(table, assert_picture):
     h = table(AFTER_FIRST_TURN)
     h.press("right", "right", "ok", "left")  # the sun, at H6 beside the shadow G6
+    h.wait(JUDGED_MS)
     assert_picture(h, "siesta-refused")
     h.press("ok")
     assert_picture(h, "siesta-refused")
