@@ -9,7 +9,7 @@ from host_tools.errors import UserError
 # The colours of a warm OLED; the terminal and the window use them as well.
 PAPER = (26, 18, 11)
 INK = (255, 205, 130)
-_DIMMEST = 0.45  # of the colour of a pixel at the lowest contrast: it can still be read
+_DIMMEST = 0.65  # of the colour of a pixel at the lowest contrast: it can still be read
 
 
 def ink(contrast: int) -> tuple[int, int, int]:
