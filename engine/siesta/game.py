@@ -519,18 +519,25 @@ class Siesta(Game):
     def _first_siestas(self):
         """Yields each line of sun, roof, shadow that fits the pieces placed, as its steps."""
         for sun in range(len(self.board)):
-            if self.board[sun] == WALL:
-                continue
-            for step in self.steps:
-                if self.board[sun + step] == WALL or self.board[sun + 2 * step] == WALL:
-                    continue
-                trio = (
-                    SUN << KIND | sun,
-                    ROOF << KIND | sun + step,
-                    SHADOW << KIND | sun + 2 * step,
-                )
-                if all([move in trio for move in self.placed]):
-                    yield trio
+            if self.board[sun] != WALL:
+                for step in self.steps:
+                    trio = self._first_siesta(sun, step)
+                    if trio:
+                        yield trio
+
+    def _first_siesta(self, sun, step):
+        """The steps of the line that begins at `sun`, or None if it does not fit."""
+        if self.board[sun + step] == WALL or self.board[sun + 2 * step] == WALL:
+            return None
+        trio = (
+            SUN << KIND | sun,
+            ROOF << KIND | sun + step,
+            SHADOW << KIND | sun + 2 * step,
+        )
+        for move in self.placed:
+            if move not in trio:
+                return None
+        return trio
 
     def _first_steps_left(self, siestas):
         """Yields the steps that lead on to one of `siestas`; its shadow comes last (SI-6)."""
@@ -544,9 +551,16 @@ class Siesta(Game):
 
     def _forbidden_first(self, kind, cell):
         """The key of the reason why the step is not one of a first turn, or None."""
-        move = kind << KIND | cell
-        for other in self._first_steps_left(self._first_siestas()):
-            if other == move:
+        # The few lines through the cell, not all of the board.
+        lead = (0, 2, 1)[kind - SUN]  # cells from the sun of a line to this piece
+        for step in self.steps:
+            if lead and self.board[cell - step] == WALL:
+                continue
+            sun = cell - lead * step
+            if self.board[sun] == WALL:
+                continue
+            trio = self._first_siesta(sun, step)
+            if trio and (kind << KIND | cell) in self._first_steps_left((trio,)):
                 return None
         for placed in self.placed:
             if placed >> KIND == kind:

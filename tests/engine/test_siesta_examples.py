@@ -1,23 +1,10 @@
 """The worked examples of the rule book of Siesta, one test each."""
 
-from engine import IllegalMove, game_class, new_game
+from siesta_table import play, refusal
+
+from engine import game_class, new_game
 
 Siesta = game_class("siesta")
-
-
-def play(game, steps):
-    for step in steps.split():
-        game.play(game.parse_move(step))
-    return game
-
-
-def refusal(game, step):
-    """The refusal of a step; fails when the step is allowed."""
-    try:
-        game.check(game.parse_move(step))
-    except IllegalMove as refused:
-        return refused
-    raise AssertionError(step + " is allowed")
 
 
 def with_row(row, rest=" 1 0,0 -"):

@@ -1,22 +1,10 @@
 """Each rule of Siesta by its number: what it allows, what it refuses, what it scores."""
 
-from engine import IllegalMove, InvalidMove, game_class, new_game
+from siesta_table import play, refusal
+
+from engine import InvalidMove, game_class, new_game
 
 Siesta = game_class("siesta")
-
-
-def play(game, steps):
-    for step in steps.split():
-        game.play(game.parse_move(step))
-    return game
-
-
-def refusal(game, step):
-    try:
-        game.check(game.parse_move(step))
-    except IllegalMove as refused:
-        return refused
-    raise AssertionError(step + " is allowed")
 
 
 def position(rows, rest=" 1 0,0 -"):

@@ -1,5 +1,6 @@
 """Two people play whole games with six keys; power cuts and bad saves come in between."""
 
+import pytest
 from players import kept, new_game, place, random_step, record
 
 import engine
@@ -46,6 +47,18 @@ def test_a_game_of_sonne_und_mond_to_the_end(handheld, assert_picture):
     h.wait(CURTAIN_MS)
     assert_picture(h, "whole-cards-result")
     assert engine.game_class("sonne-und-mond").from_position(record(h.data, 1)[2]).over
+
+
+@pytest.mark.parametrize("game", engine.GAMES)
+def test_any_keys_in_any_order(handheld, game):
+    """A child with the handheld: nothing that is pressed stops the firmware."""
+    h = handheld()
+    new_game(h, game)
+    rng = Rng(4)
+    keys = ("ok", "ok", "ok", "right", "right", "left", "down", "down", "up", "back")
+    for _ in range(1500):
+        h.press(keys[rng.below(len(keys))])
+    assert not h.ended
 
 
 def test_power_cut_after_each_step_of_siesta(handheld, tmp_path):
