@@ -8,6 +8,7 @@ from host_tools.panels import PanelError
 from host_tools.panels.ssd1306 import Ssd1306
 from host_tools.paths import HOME
 from host_tools.simulator import wire
+from host_tools.simulator.lock import Lock
 from host_tools.simulator.process import FirmwareStopped, Process
 
 PANEL_ADDRESS = 0x3C
@@ -37,7 +38,12 @@ class Device:
         self.panel = Ssd1306()
         self.bus_bytes = 0
         self.tones: list[tuple[int, int]] = []
-        self._process = Process(data, seed, micropython, home)
+        self._lock = Lock(data)
+        try:
+            self._process = Process(data, seed, micropython, home)
+        except UserError:
+            self._lock.release()
+            raise
 
     def run(self) -> int | None:
         """Runs until the firmware waits; for how many milliseconds it would, None at its end.
@@ -62,11 +68,15 @@ class Device:
 
     def close(self) -> None:
         """Ends the firmware cleanly; FirmwareStopped if it ends with an error."""
-        self._process.close()
+        try:
+            self._process.close()
+        finally:
+            self._lock.release()
 
     def kill(self) -> None:
         """Cuts the power."""
         self._process.kill()
+        self._lock.release()
 
     def __enter__(self) -> "Device":
         return self

@@ -106,7 +106,7 @@ def test_bytes_on_the_bus_are_counted_with_the_address(make):
 def test_the_folder_is_fresh_and_goes_away(make):
     h = make(IDLE)
     folder = h.data
-    assert list(folder.iterdir()) == []
+    assert folder.is_dir()
     (folder / "save").write_text("")
     h.close()
     assert not folder.exists()
@@ -117,6 +117,15 @@ def test_a_given_folder_is_made_and_stays(make, tmp_path):
     with make(IDLE, data=folder):
         assert folder.is_dir()
     assert folder.is_dir()
+
+
+def test_a_folder_is_for_one_handheld_at_a_time(make, tmp_path):
+    one = make(IDLE, data=tmp_path)
+    with pytest.raises(UserError, match="another solsombra plays in"):
+        Handheld(data=tmp_path)
+    one.close()
+    Handheld(data=tmp_path).kill()
+    Handheld(data=tmp_path).close()
 
 
 def test_a_power_cut_gives_no_time_to_save(make, tmp_path):

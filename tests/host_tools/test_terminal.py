@@ -247,6 +247,9 @@ def test_a_small_terminal_is_told_the_size_and_may_grow(screen):
 
 
 def test_colours_where_there_are_many(screen):
-    assert "\x1b[38;5;" in screen().seen
+    colourful = screen()
+    assert "\x1b[38;5;" in colourful.seen
+    colourful.type("q")
+    colourful.end()
     plain = screen(term="vt100")
     assert "\x1b[38;" not in plain.seen
