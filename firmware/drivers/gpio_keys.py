@@ -18,8 +18,13 @@ class GpioKeys:
     def __init__(self, keys, pins):
         self._keys = keys
         self._pins = [Pin(pin, Pin.IN, Pin.PULL_UP) for pin in pins]
-        # In a hard interrupt, also in the middle of a garbage collection: it must not allocate.
-        self._timer = Timer(period=PERIOD_MS, mode=Timer.PERIODIC, callback=self._sample, hard=True)
+        how = {"period": PERIOD_MS, "mode": Timer.PERIODIC, "callback": self._sample}
+        try:
+            # In a hard interrupt, also in the middle of a garbage collection: it must not allocate.
+            self._timer = Timer(hard=True, **how)
+        except TypeError:
+            # MicroPython 1.25 has soft timers only: sampled between two steps of the program.
+            self._timer = Timer(**how)
 
     def _sample(self, _):
         mask = 0
