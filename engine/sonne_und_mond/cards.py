@@ -1,4 +1,4 @@
-"""The cards: kinds, suits, animals, the deck, and their text (SM-1, SM-2).
+"""The cards: kinds, suits, animals, the deck, and how a card is written (SM-1, SM-2).
 
 A card is its kind, an int: sun n is n - 1, moon n is 28 + n, then the eclipse of each suit. In
 one suit a higher number has a higher kind, so kinds compare as the numbers do.
@@ -43,30 +43,6 @@ def face_text(card):
 def card_text(card):
     """A card as `S15` or `MX`."""
     return SUITS[suit_of(card)] + face_text(card)
-
-
-def parse_face(text, suit):
-    """The card of a suit that `text` (`15`, `X`) names, or -1."""
-    if text == "X":
-        return ECLIPSES + suit
-    number = parse_number(text, NUMBERS)
-    return suit * NUMBERS + number - 1 if number else -1
-
-
-def parse_card(text):
-    """The card that `text` (`S15`, `MX`) names, or -1."""
-    suit = SUITS.find(text[:1]) if text else -1
-    return parse_face(text[1:], suit) if suit >= 0 else -1
-
-
-def parse_number(text, limit):
-    """The number from 1 to `limit` (below 100) that `text` writes without leading zeros, or 0."""
-    if not 1 <= len(text) <= 2 or text[0] == "0":
-        return 0
-    for char in text:
-        if char not in "0123456789":
-            return 0
-    return int(text) if int(text) <= limit else 0
 
 
 def full_deck():

@@ -25,7 +25,6 @@ from engine.sonne_und_mond.moves import (
     place_of,
     seat_of,
 )
-from engine.sonne_und_mond.notation import move_text, parse_move
 from engine.sonne_und_mond.view import SonneUndMondView
 from engine.words import Words
 
@@ -107,10 +106,14 @@ class SonneUndMond(Game):
     def move_text(self, move):
         """A move as `S15>1`, `SX@1.4`, `+S.2`, `!` or `=`."""
         self._known(move)
+        from engine.sonne_und_mond.notation import move_text
+
         return move_text(move)
 
     def parse_move(self, text):
         """The move that a text such as `S15>1` names; InvalidMove if it names none."""
+        from engine.sonne_und_mond.notation import parse_move
+
         return parse_move(text, self.players)
 
     def position(self):
@@ -139,7 +142,7 @@ class SonneUndMond(Game):
     @classmethod
     def unpack(cls, data):
         """The game that `pack` wrote; ValueError that names what is wrong with other bytes."""
-        from engine.sonne_und_mond.packing import unpack
+        from engine.sonne_und_mond.unpacking import unpack
 
         return unpack(cls, data)
 

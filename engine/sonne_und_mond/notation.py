@@ -1,7 +1,10 @@
-"""Moves as text: `S15>1`, `SX@1.4`, `+S.2`, `!`, `=` (text notation of the rule book)."""
+"""Text notation of the rule book: moves as text and back, and cards from their text.
+
+Moves look like `S15>1`, `SX@1.4`, `+S.2`, `!`, `=`. A handheld plays without any of this.
+"""
 
 from engine.errors import InvalidMove
-from engine.sonne_und_mond.cards import SUITS, card_text, parse_card, parse_number
+from engine.sonne_und_mond.cards import ECLIPSES, NUMBERS, SUITS, card_text
 from engine.sonne_und_mond.moves import (
     CARD,
     COLLECT,
@@ -20,6 +23,30 @@ from engine.sonne_und_mond.moves import (
 
 # The sign of each type; a move's text is taken apart at its sign.
 SIGNS = "<>@+!="
+
+
+def parse_face(text, suit):
+    """The card of a suit that `text` (`15`, `X`) names, or -1."""
+    if text == "X":
+        return ECLIPSES + suit
+    number = parse_number(text, NUMBERS)
+    return suit * NUMBERS + number - 1 if number else -1
+
+
+def parse_card(text):
+    """The card that `text` (`S15`, `MX`) names, or -1."""
+    suit = SUITS.find(text[:1]) if text else -1
+    return parse_face(text[1:], suit) if suit >= 0 else -1
+
+
+def parse_number(text, limit):
+    """The number from 1 to `limit` (below 100) that `text` writes without leading zeros, or 0."""
+    if not 1 <= len(text) <= 2 or text[0] == "0":
+        return 0
+    for char in text:
+        if char not in "0123456789":
+            return 0
+    return int(text) if int(text) <= limit else 0
 
 
 def move_text(move):

@@ -3,7 +3,8 @@
 Seven fields: rows, hands, collected cards, draw pile, discards, seat to move, flags.
 """
 
-from engine.sonne_und_mond.cards import SUITS, card_text, face_text, parse_card, parse_face
+from engine.sonne_und_mond.cards import SUITS, card_text, face_text
+from engine.sonne_und_mond.notation import parse_card, parse_face
 from engine.sonne_und_mond.rows import COVERED, FACE
 from engine.sonne_und_mond.stock import take_stock
 

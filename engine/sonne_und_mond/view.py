@@ -8,6 +8,7 @@ class SonneUndMondView:
 
     hand: own cards, ascending, bytes. hand_sizes: cards per hand, bytes. scores: tuple.
     rows: bytes per row as in the module rows, that of a seat and suit at 2 * seat + suit.
+    collected: cards per seat, ascending, bytes each; all of them lay open in a row before (SM-12).
     pile_size, discard_size: how many cards lie there. duty_open: the seat to move must play
     (or may, by the option) because of an animal (SM-11). last_phase (SM-14). out: 1 for each seat
     without further turns, bytes. animals, animal_duty: the options.
@@ -23,6 +24,7 @@ class SonneUndMondView:
         self.hand = bytes(sorted(game.hands[seat]))
         self.hand_sizes = bytes([len(hand) for hand in game.hands])
         self.rows = tuple([bytes(row) for row in game.rows])
+        self.collected = tuple([bytes(sorted(cards)) for cards in game.collected])
         self.scores = tuple(game.scores())
         self.pile_size = len(game.pile)
         self.discard_size = len(game.discards)

@@ -477,6 +477,14 @@ def test_sm_18_a_view_shows_the_own_hand_only():
             assert type(part) in plain, name
 
 
+def test_sm_18_a_view_shows_what_was_collected():
+    game = lay(".;.|9^X^8-12-13-14-15;.", "S1|M3,M1", seat=2, collected="MX,M9,M4")
+    play(game, "+S.1")
+    for seat in (0, 1):
+        seen = game.view(seat).collected
+        assert [list(cards) for cards in seen] == [[32, 37, 59], [7, 8, 11, 12, 13, 14, 58]]
+
+
 def test_sm_18_a_view_is_a_picture_of_its_moment():
     game = lay("4;.|.;.", "S8,S9|M3,M1")
     before = game.view(0)

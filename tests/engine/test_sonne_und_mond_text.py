@@ -230,7 +230,7 @@ def test_bytes_that_are_refused():
     play(game, game.move_text(next(game.legal_moves())))
     data = game.pack()
     unpack = SonneUndMond.unpack
-    for bad in (b"", b"SM", b"XX1" + data[3:], data[:10]):
+    for bad in (b"", b"SM", b"XX1" + data[3:], data[:10], None, 7, "SM1" * 99, [83, 77, 49]):
         assert told(unpack, bad) == "these bytes are no packed Sonne und Mond"
     for bad in (data[:-1], data + b"\0", data[:20]):
         message = told(unpack, bad)
@@ -246,12 +246,12 @@ def test_bytes_that_are_refused():
 
 def resealed(data, changes):
     """A packed game with other bytes and the checksum that belongs to them."""
-    from engine.sonne_und_mond.packing import _checksum
+    from engine.sonne_und_mond.packing import checksum
 
     data = bytearray(data)
     for at, byte in changes:
         data[at] = byte
-    check = _checksum(data, len(data) - 2)
+    check = checksum(data, len(data) - 2)
     data[-2] = check & 0xFF
     data[-1] = check >> 8
     return data
@@ -284,3 +284,24 @@ def test_packed_nonsense_with_a_right_checksum_is_refused():
         except ValueError as error:
             message = str(error)
         assert words in message, (changes, message)
+
+
+def test_a_packed_history_that_does_not_lead_to_its_cards_is_refused():
+    # S1 is laid, then seat 2 collects; numbers of the history: two moves, then undo.
+    game = play(lay(".;.|1-2-4-5-6;.", "S9|M1,M3", pile="S20,S21"), "S9>1 +S.1")
+    data = game.pack()
+    moves = len(data) - 2 - 2 * len(game._undo) - 4
+    undo = moves + 4
+    assert SonneUndMond.unpack(resealed(data, ())).pack() == data
+    for changes in (
+        [(moves, data[moves + 2]), (moves + 1, data[moves + 3])],  # a run collected instead
+        [(undo - 4, 0), (undo - 3, 4 << 5)],  # destroyed instead
+        [(undo, data[undo] | 3)],  # a seat that is not there
+        [(len(data) - 4, data[-4] ^ 1)],  # the other seat collected
+        [(len(data) - 3, 0)],  # seat 1 drew, which is left out
+    ):
+        message = told(SonneUndMond.unpack, resealed(data, changes))
+        assert message == "the history of a packed Sonne und Mond does not lead to its cards", (
+            changes,
+            message,
+        )

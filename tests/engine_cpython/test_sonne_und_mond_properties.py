@@ -7,6 +7,7 @@ from sonne_und_mond_brute import random_position
 
 from engine import IllegalMove, InvalidMove, game_class, new_game
 from engine.rng import Rng
+from engine.sonne_und_mond.packing import checksum
 
 SonneUndMond = game_class("sonne-und-mond")
 SEEDS = st.integers(0, 2**32 - 1)
@@ -118,3 +119,27 @@ def test_any_bytes(data):
         SonneUndMond.unpack(data)
     with pytest.raises(ValueError):
         SonneUndMond.unpack(b"SM1" + data)
+
+
+@settings(max_examples=600, deadline=None)
+@given(games(), st.data())
+def test_changed_bytes_with_a_right_checksum(game, data):
+    packed = bytearray(game.pack()[:-2])
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(3, len(packed) - 1))
+        packed[at] = data.draw(st.integers(0, 255))
+    packed += checksum(packed, len(packed)).to_bytes(2, "little")
+    try:
+        changed = SonneUndMond.unpack(bytes(packed))
+    except ValueError as error:
+        assert str(error)
+        return
+    # What is let in is a whole game: it goes back to its first step and on to an end.
+    assert changed.pack() == bytes(packed)
+    while len(changed.history()):
+        changed.undo()
+    changed = SonneUndMond.unpack(bytes(packed))
+    rng = Rng(1)
+    while not changed.over:
+        moves = list(changed.legal_moves())
+        changed.play(moves[rng.below(len(moves))])
