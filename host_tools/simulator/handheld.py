@@ -5,23 +5,15 @@ import tempfile
 from pathlib import Path
 from types import TracebackType
 
-from PIL import Image
-
 from host_tools.errors import UserError
+from host_tools.panels.ssd1306 import Ssd1306
 from host_tools.paths import HOME
-from host_tools.simulator import pictures
 from host_tools.simulator.device import Device
-from host_tools.simulator.keys import BIT
+from host_tools.simulator.face import Face
 from host_tools.simulator.process import FirmwareStopped
-from host_tools.simulator.script import PRESS_MS
-
-# After a key the firmware runs on until the picture has been still for a while; a cursor that
-# blinks never lets it be still for long.
-_STILL_MS = 120
-_SETTLE_MS = 600
 
 
-class Handheld:
+class Handheld(Face):
     """The real firmware, with keys pressed and time passed by calls.
 
     >>> with Handheld(seed=7) as h:
@@ -42,11 +34,9 @@ class Handheld:
         micropython: str | None = None,
         home: Path = HOME,
     ) -> None:
+        super().__init__()
         self._own_folder = None if data else Path(tempfile.mkdtemp(prefix="solsombra-"))
         self.data = data or self._own_folder or Path()
-        self.now = 0
-        self.ended = False  # the firmware came to its end by itself
-        self._mask = 0
         self._due = 0  # when the firmware's present wait is over
         try:
             self._device = Device(self.data, seed, micropython, home)
@@ -58,51 +48,23 @@ class Handheld:
             self.kill()
             raise
 
-    # keys and time
+    # time and keys
 
-    def press(self, *names: str) -> None:
-        """Presses and releases one key after the other; after each the picture settles."""
-        for name in names:
-            self.hold(name, PRESS_MS)
-
-    def hold(self, name: str, ms: int) -> None:
-        """Holds a key for a while, then releases it; the picture settles."""
-        self.down(name)
-        self.wait(ms)
-        self.up(name)
-        self.settle()
-
-    def down(self, name: str) -> None:
-        """Begins to hold a key."""
-        self._change(self._mask | BIT[name])
-
-    def up(self, name: str) -> None:
-        """Releases a key."""
-        self._change(self._mask & ~BIT[name])
+    @property
+    def panel(self) -> Ssd1306:
+        return self._device.panel
 
     def wait(self, ms: int) -> None:
-        """Lets time pass."""
         until = self.now + ms
         while self._due <= until and not self.ended:
             self.now = self._due
             self._answer()
         self.now = until
 
-    def settle(self) -> None:
-        """Lets time pass until the picture is still: 120 ms without a change, or 600 ms."""
-        end = self.now + _SETTLE_MS
-        still = self.now + _STILL_MS
-        version = self._device.panel.version
-        while self.now < min(still, end) and not self.ended:
-            self.wait(max(1, min(self._due, still, end) - self.now))
-            if version != self._device.panel.version:
-                version = self._device.panel.version
-                still = self.now + _STILL_MS
+    def _wait_for_change(self, until: int) -> None:
+        self.wait(max(1, min(self._due, until) - self.now))
 
-    def _change(self, mask: int) -> None:
-        if self.ended:
-            raise UserError("the firmware has ended")
-        self._mask = mask
+    def _hold_keys(self, mask: int) -> None:
         self._answer()
 
     def _answer(self) -> None:
@@ -114,25 +76,7 @@ class Handheld:
         self.ended = ms is None
         self._due = self.now + max(1, ms or 0)
 
-    # what is to be seen and heard
-
-    def rows(self) -> list[bytes]:
-        """The display: a row of bytes 0 or 1 per line."""
-        return self._device.panel.rows()
-
-    def picture(self) -> Image.Image:
-        """The display as a picture of black and white, one pixel per dot."""
-        return pictures.mono(self.rows())
-
-    @property
-    def text(self) -> str:
-        """The display as rows of "." and "#"."""
-        return "\n".join(row.translate(_TO_TEXT).decode("ascii") for row in self.rows())
-
-    @property
-    def contrast(self) -> int:
-        """Brightness of the panel, 0 to 255."""
-        return self._device.panel.contrast
+    # what is to be heard and told
 
     @property
     def bus_bytes(self) -> int:
@@ -183,6 +127,3 @@ class Handheld:
                 raise
         if error is not None and report:
             error.add_note(f"the firmware wrote:\n{report}")
-
-
-_TO_TEXT = b".#" + bytes(254)
