@@ -2,7 +2,6 @@
 
 import ast
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
