@@ -2,25 +2,22 @@
 
 import argparse
 import contextlib
-import signal
 import sys
 from pathlib import Path
 
+from host_tools.commands import values
 from host_tools.errors import DONE, WRONG_USE, UserError
 from host_tools.paths import saves_folder
+from host_tools.signals import stop_like_ctrl_c
 from host_tools.simulator import script
 
 SUMMARY = "play on this computer: the handheld's display in the terminal or in a window"
 EXAMPLE = 'solsombra play --headless --keys "ok,down,ok" --shot table.png --scale 4'
 
-_SEEDS = 1 << 32
-_SCALES = range(1, 33)
-_DEFAULT_SCALE = 4
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--window", action="store_true", help="show the display in a window")
-    parser.add_argument("--seed", type=_seed, metavar="N", help="make deals and draws repeat")
+    parser.add_argument("--seed", type=values.seed, metavar="N", help="make deals and draws repeat")
     parser.add_argument(
         "--data",
         type=Path,
@@ -37,21 +34,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="LIST",
         help=f"keys to press, joined by commas: {', '.join(script.FORMS)}",
     )
-    headless.add_argument("--shot", type=_png, metavar="FILE.png", help="the display at the end")
+    headless.add_argument(
+        "--shot", type=values.png, metavar="FILE.png", help="the display at the end"
+    )
     headless.add_argument("--shots", type=Path, metavar="FOLDER", help="one picture per key")
     headless.add_argument(
         "--scale",
-        type=_scale,
+        type=values.scale,
         metavar="N",
-        help=f"size of a pixel in pictures (default: {_DEFAULT_SCALE})",
+        help=f"size of a pixel in pictures (default: {values.DEFAULT_SCALE})",
     )
 
 
 def run(args: argparse.Namespace) -> int:
-    # A stop from outside is handled like Ctrl-C: the firmware ends cleanly, the game is kept.
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.default_int_handler)
+    stop_like_ctrl_c()
     if args.headless:
         return _headless(args)
     for option in ("keys", "shot", "shots", "scale"):
@@ -69,7 +65,7 @@ def _headless(args: argparse.Namespace) -> int:
         args.keys or [],
         shot=args.shot,
         shots=args.shots,
-        scale=args.scale or _DEFAULT_SCALE,
+        scale=args.scale or values.DEFAULT_SCALE,
         data=args.data,
         seed=args.seed,
         micropython=args.micropython,
@@ -94,25 +90,3 @@ def _live(args: argparse.Namespace) -> int:
     ):
         run(device, front)
     return DONE
-
-
-def _seed(text: str) -> int:
-    return _whole(text, range(_SEEDS))
-
-
-def _scale(text: str) -> int:
-    return _whole(text, _SCALES)
-
-
-def _whole(text: str, allowed: range) -> int:
-    if not (text.isascii() and text.isdigit() and int(text) in allowed):
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is not a whole number from {allowed[0]} to {allowed[-1]}"
-        )
-    return int(text)
-
-
-def _png(text: str) -> Path:
-    if not text.lower().endswith(".png"):
-        raise argparse.ArgumentTypeError(f"{text!r} does not end in .png")
-    return Path(text)

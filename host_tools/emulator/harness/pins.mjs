@@ -1,0 +1,107 @@
+// What is connected to the pins: buses on which each byte takes its time, levels, a buzzer.
+
+const ADDRESS_BITS = 9; // and of a byte: eight and the acknowledgement
+const PWM_FUNCTION = 4;
+const PWM_ENABLED = 1;
+const HIGH = 1;
+
+/** Lets one thing happen later, by the chip's own clock. */
+function later(chip) {
+  let action = null;
+  const alarm = chip.clock.createAlarm(() => action());
+  return (ns, next) => {
+    action = next;
+    alarm.schedule(ns);
+  };
+}
+
+/** Tells the write transactions on all I2C buses. devices[n]: addresses that answer on bus n. */
+export function listenToI2c(chip, devices, say) {
+  chip.i2c.forEach((bus, number) => {
+    const after = later(chip);
+    const bits = (count) =>
+      (count * (bus.fsClockHighPeriod + bus.fsClockLowPeriod) * 1e9) / chip.clkSys;
+    let address = 0;
+    let bytes = [];
+    const flush = () => {
+      if (bytes.length) {
+        say({ i2c: [number, address, Buffer.from(bytes).toString("hex")] });
+        bytes = [];
+      }
+    };
+    bus.onStart = () => {
+      flush(); // of the transaction before a repeated start
+      after(bits(1), () => bus.completeStart());
+    };
+    bus.onConnect = (to) => {
+      address = to;
+      const answers = (devices[number] ?? []).includes(to);
+      after(bits(ADDRESS_BITS), () => bus.completeConnect(answers));
+    };
+    bus.onWriteByte = (byte) => {
+      bytes.push(byte);
+      after(bits(ADDRESS_BITS), () => bus.completeWrite(true));
+    };
+    bus.onReadByte = () => after(bits(ADDRESS_BITS), () => bus.completeRead(0xff));
+    bus.onStop = () =>
+      after(bits(1), () => {
+        flush();
+        bus.completeStop();
+      });
+  });
+}
+
+/** Tells the bytes on all SPI buses, several at a time; returns what tells the rest. */
+export function listenToSpi(chip, say) {
+  const flushes = chip.spi.map((bus, number) => {
+    const after = later(chip);
+    let bytes = [];
+    bus.onTransmit = (value) => {
+      if (bus.dataBits > 8) {
+        bytes.push(value >> 8);
+      }
+      bytes.push(value & 0xff);
+      after((bus.dataBits * 1e9) / bus.clockFrequency, () => bus.completeTransmit(0));
+    };
+    return () => {
+      if (bytes.length) {
+        say({ spi: [number, Buffer.from(bytes).toString("hex")] });
+        bytes = [];
+      }
+    };
+  });
+  return () => flushes.forEach((flush) => flush());
+}
+
+/** Tells each change of some pins; what went over the buses before it is told first. */
+export function listenToPins(chip, pins, say, flush) {
+  for (const pin of pins) {
+    chip.gpio[pin].addListener((level) => {
+      flush();
+      say({ pin: [pin, level === HIGH] });
+    });
+  }
+}
+
+/** Tells the frequency of the square wave on a pin when it changes, 0 for silence. */
+export function listenToBuzzer(chip, pin, say) {
+  const { pwm } = chip;
+  const channel = pwm.channels[(pin >> 1) & 7];
+  const half = pin & 1 ? 16 : 0;
+  let told = 0;
+  const frequency = () => {
+    const width = (channel.cc >>> half) & 0xffff;
+    const sounds = channel.csr & PWM_ENABLED && width > 0 && width <= channel.top;
+    const period = (channel.top + 1) * (channel.div / 16);
+    return sounds ? Math.round(chip.clkSys / period) : 0;
+  };
+  const write = pwm.writeUint32.bind(pwm);
+  pwm.writeUint32 = (offset, value) => {
+    write(offset, value);
+    const hz = chip.gpio[pin].functionSelect === PWM_FUNCTION ? frequency() : 0;
+    if (hz !== told) {
+      told = hz;
+      say({ tone: hz });
+    }
+  };
+}
