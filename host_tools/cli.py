@@ -8,13 +8,15 @@ from importlib.metadata import version
 from types import ModuleType
 from typing import NoReturn
 
-from host_tools.commands import play, test
+from host_tools.commands import emulate, firmware, play, test
 from host_tools.errors import FAILED, WRONG_USE, UserError
 
 # Each module has SUMMARY, EXAMPLE, `arguments(parser)` and `run(args)` -> exit code.
 COMMANDS: dict[str, ModuleType] = {
     "play": play,
     "test": test,
+    "emulate": emulate,
+    "firmware": firmware,
 }
 
 
