@@ -177,7 +177,7 @@ def test_mpremote_at_the_port(prompt, tmp_path):
         talker.start()
         port.serve(talker.is_alive)
     assert done[0].returncode == 0, done[0].stderr
-    assert done[0].stdout.endswith("42\n")
+    assert "42\n" in done[0].stdout  # mpremote buffers its own lines, but not the board's
     assert (tmp_path / "back").read_bytes() == (tmp_path / "sent").read_bytes()
 
 
