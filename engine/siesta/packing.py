@@ -8,7 +8,7 @@ points of each finished turn (2 per seat).
 import struct
 from array import array
 
-from engine.siesta.pieces import EMPTY, PIECES_PER_TURN, ROOF, WALL
+from engine.siesta.pieces import PIECES_PER_TURN, ROOF, WALL
 from engine.siesta.position import take_stock
 
 MAGIC = b"SI1"
@@ -78,15 +78,47 @@ def unpack(cls, data):
         words.append(data[i] | data[i + 1] << 8)
     game.points = list(words[:players])
     for i in range(players, players + count):
-        move = words[i]
-        game._known(move)
-        if game.board[move & 0xFF] == EMPTY:
-            raise ValueError("step {} is not on the board".format(game.move_text(move)))
-        game._moves.append(move)
+        game._moves.append(words[i])
     for i in range(players + count, len(words)):
         game._gains.append(words[i])
+    _check_history(game)
+    _check_end(game, end)
     game._end = end
     return game
+
+
+def _check_history(game):
+    """ValueError unless the steps lead to the board and the points, so that all can be undone."""
+    moves = game.history()
+    begun = game.turn - len(moves) // PIECES_PER_TURN
+    seen = bytearray(len(game.board))
+    for i in range(len(moves)):
+        move = moves[i]
+        game._known(move)
+        cell = move & 0xFF
+        seat = (begun + i // PIECES_PER_TURN) % game.players
+        piece = move >> 8 if move >> 8 != ROOF else ROOF + seat
+        if game.board[cell] != piece or seen[cell]:
+            raise ValueError("step {} did not lead to this board".format(game.move_text(move)))
+        seen[cell] = 1
+    left = list(game.points)
+    gains = game._gains.tail(len(game._gains))
+    for i in range(len(gains)):
+        left[i % game.players] -= gains[i]
+    if min(left) < 0:
+        raise ValueError("the turns scored more than the points that the players have")
+
+
+def _check_end(game, end):
+    """ValueError if the end does not go with the supplies (SI-14)."""
+    if len(game.placed):
+        fits = end == 0
+    elif game.suns_left and game.shadows_left and min(game.roofs_left):
+        fits = end in (0, 4)
+    else:
+        fits = 1 <= end <= 3
+    if not fits:
+        raise ValueError("the end and the supplies do not go together")
 
 
 def _words(numbers):
