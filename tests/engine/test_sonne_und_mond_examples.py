@@ -1,5 +1,6 @@
 """The worked examples of the rule book of Sonne und Mond, in its order."""
 
+from pace import SLOW
 from sonne_und_mond_table import (
     ALL,
     cards_in_play,
@@ -101,8 +102,8 @@ def test_example_6_an_animal_as_last_card():
 def test_example_7_every_card_is_there_once_at_every_step():
     cards = sorted(ALL)
     assert len(cards) == 68
-    for players in (2, 3, 4):
-        for seed in range(2):
+    for players in (3,) if SLOW else (2, 3, 4):
+        for seed in range(1 if SLOW else 2):
             game = new_game("sonne-und-mond", players=players, seed=seed)
             rng = Rng(seed)
             while not game.over:
