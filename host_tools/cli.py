@@ -8,7 +8,7 @@ from importlib.metadata import version
 from types import ModuleType
 from typing import NoReturn
 
-from host_tools.commands import emulate, firmware, play, test
+from host_tools.commands import bench, emulate, firmware, play, test
 from host_tools.errors import FAILED, WRONG_USE, UserError
 
 # Each module has SUMMARY, EXAMPLE, `arguments(parser)` and `run(args)` -> exit code.
@@ -17,6 +17,7 @@ COMMANDS: dict[str, ModuleType] = {
     "test": test,
     "emulate": emulate,
     "firmware": firmware,
+    "bench": bench,
 }
 
 
