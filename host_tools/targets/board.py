@@ -8,7 +8,7 @@ from host_tools.targets.target import FileRun
 from host_tools.transport import mpremote, mpy
 
 # What a file may take of the board's time; the longest takes half of it on a Pico.
-LIMIT_S = 90.0
+LIMIT_S = 120.0
 
 # A board has no exit codes: the last line tells it.
 _PROGRAM = """\
