@@ -7,7 +7,7 @@ from host_tools.emulator.flash import Flash
 from host_tools.emulator.machine import Machine
 from host_tools.emulator.wiring import BOARDS, Wiring
 from host_tools.errors import UserError
-from host_tools.panels.ssd1306 import Ssd1306
+from host_tools.panels import Panel
 from host_tools.simulator.face import Face
 from host_tools.simulator.process import FirmwareStopped
 
@@ -66,7 +66,7 @@ class EmulatedHandheld(Face):
     # time and keys
 
     @property
-    def panel(self) -> Ssd1306:
+    def panel(self) -> Panel:
         return self.machine.panel
 
     def wait(self, ms: int) -> None:
@@ -94,7 +94,8 @@ class EmulatedHandheld(Face):
         end = self.now + self._limit_ms
         while not condition():
             if self.now >= end:
-                shown = f"the display:\n{self.text}\n" if self.panel.lit else ""
+                dark = self.panel.dark
+                shown = f"the display: {dark}\n" if dark else f"the display:\n{self.text}\n"
                 raise FirmwareHangs(
                     f"the firmware {what} for {self._limit_ms / 1000:g} seconds",
                     details=f"{shown}the serial line:\n{self.report()}",

@@ -4,12 +4,12 @@ import array
 from collections.abc import Callable
 from typing import Any
 
+from host_tools.emulator.display import connect
 from host_tools.emulator.flash import Flash
 from host_tools.emulator.harness import Harness, State, packed, unpacked
 from host_tools.emulator.wiring import BOARDS, Wiring
 from host_tools.errors import UserError
-from host_tools.panels import PanelError
-from host_tools.panels.ssd1306 import Ssd1306
+from host_tools.panels import Panel, PanelError
 from host_tools.simulator.process import FirmwareStopped
 
 POWER_CUT = "power cut"
@@ -38,7 +38,6 @@ class Machine:
         self, flash: Flash, wiring: Wiring = BOARDS["breadboard"], seed: int | None = None
     ) -> None:
         self.flash = flash
-        self.panel = Ssd1306()
         self.bus_bytes = 0
         self.tones: list[tuple[int, int]] = []
         self.serial = bytearray()
@@ -47,21 +46,25 @@ class Machine:
         self.resets = 0
         self.state = State()
         self._wiring = wiring
+        self._display = connect(wiring.panel)
         self._mask = 0
         self._tone = (0, 0)  # Hz, since when in ns
         self._failure: FirmwareStopped | None = None
         self._harness = Harness(self._take)
-        bus, address = wiring.panel
         self._ask(
             "power",
             bootrom=packed(_bootrom()),
             flash=packed(bytes(flash.data)),
             high=wiring.keys,
-            watch=[],
+            watch=self._display.pins,
             buzzer=wiring.buzzer,
-            i2c={bus: [address]},
+            i2c=self._display.addresses,
             seed=seed,
         )
+
+    @property
+    def panel(self) -> Panel:
+        return self._display.panel
 
     def run(self, ns: int) -> None:
         """Lets emulated time pass.
@@ -113,10 +116,8 @@ class Machine:
 
     def _take(self, message: dict[str, Any]) -> None:
         match message:
-            case {"i2c": [bus, address, data]}:
-                self._feed(bus, address, bytes.fromhex(data))
-            case {"spi": _} | {"pin": _}:
-                pass  # no display with SPI is modelled yet
+            case {"i2c": _} | {"spi": _} | {"pin": _}:
+                self._show(message)
             case {"tone": hz, "ns": ns}:
                 self._change_tone(hz, ns)
             case {"serial": data}:
@@ -127,17 +128,17 @@ class Machine:
                 self.flash.program(at, unpacked(data))
             case {"reset": True}:
                 self.resets += 1
+                self._show(message)
             case {"complaint": text}:
                 self.complaints.append(text)
             case _:
                 raise ValueError(f"what is {message}?")
 
-    def _feed(self, bus: int, address: int, data: bytes) -> None:
-        if (bus, address) != self._wiring.panel or self._failure:
-            return  # nobody is there
-        self.bus_bytes += 1 + len(data)
+    def _show(self, message: dict[str, Any]) -> None:
+        if self._failure:
+            return
         try:
-            self.panel.feed(data)
+            self.bus_bytes += self._display.take(message)
         except PanelError as error:
             self._failure = FirmwareStopped(
                 f"the firmware confuses the display: {error}", details=self.report()

@@ -1,116 +1,38 @@
-"""The SSD1306 OLED controller with a panel of 128 x 64 pixels on I2C.
-
-Stricter than the real one: what would show garbage, or work on some panels only, is a PanelError.
-"""
-
-from collections.abc import Callable
+"""The SSD1306 OLED controller with a panel of 128 x 64 pixels on I2C."""
 
 from host_tools.panels import PanelError
+from host_tools.panels.oled import HEIGHT, PAGES, SHARED, WIDTH, Oled
 
-WIDTH = 128
-HEIGHT = 64
-PAGES = HEIGHT // 8
+__all__ = ["HEIGHT", "WIDTH", "Ssd1306"]
 
 HORIZONTAL = 0
 PAGE = 2
 
-_SINGLE = 0x80  # control byte: only one byte follows, then another control byte
-_DATA = 0x40  # control byte: data, not commands
-_WIRING = 0x12  # of the row pins on panels of 64 rows
 _PUMP_ON = 0x04
 
-# What a panel shows that nobody has written to: real ones start with noise.
-_NOISE = bytes((0x96, 0x69, 0x5A, 0xC3)) * (WIDTH * PAGES // 4)
 
-# _ROWS[n] turns a byte of a page into bit n of it.
-_ROWS = [bytes(byte >> bit & 1 for byte in range(256)) for bit in range(8)]
-_INVERTED = bytes((1, 0)) + bytes(254)
+class Ssd1306(Oled):
+    """Page mode, and a window that is filled line by line (horizontal mode)."""
 
-
-class Ssd1306:
-    """Takes I2C transactions and knows the picture.
-
-    `version` grows with each change that can be seen. `contrast` is 0 to 255; `lit` tells whether
-    the panel is on and has power.
-    """
-
-    width = WIDTH
-    height = HEIGHT
+    _name = "SSD1306"
+    _power = "charge pump"
+    _columns_of_memory = WIDTH
+    _first_column = 0
 
     def __init__(self) -> None:
-        self.version = 0
-        self.contrast = 0x7F
-        self._memory = bytearray(_NOISE)
-        self._pending = bytearray()  # a command that waits for its arguments
-        self._on = False
-        self._pump = False
-        self._set_up = False  # a panel takes data once its charge pump was turned on
-        self._inverted = False
-        self._all_lit = False
+        super().__init__()
         self._mode = PAGE
         self._columns = (0, WIDTH - 1)
         self._pages = (0, PAGES - 1)
-        self._column = 0
-        self._page = 0
-        self._full = False  # the last place was written: the next byte would fall outside
-        self._start_line = 0
-        self._offset = 0
-        self._mirrored = True
-        self._upside_down = True
-
-    # the bus
 
     def feed(self, data: bytes) -> None:
-        """One write transaction, without the address: control bytes, commands, data."""
-        if not data:
-            raise PanelError("an empty transaction")
         if self._mode == HORIZONTAL:
             self._full = False  # a new picture may begin where the last one ended
-        at = 0
-        while at < len(data):
-            control = data[at]
-            if control & 0x3F:
-                raise PanelError(f"control byte {control:02x} does not exist")
-            end = at + 2 if control & _SINGLE else len(data)
-            body = data[at + 1 : end]
-            if not body:
-                raise PanelError(f"nothing follows control byte {control:02x}")
-            if control & _DATA:
-                self._take_data(body)
-            else:
-                for byte in body:
-                    self._take_command(byte)
-            at = end
-
-    def _take_command(self, byte: int) -> None:
-        self._pending.append(byte)
-        code = self._pending[0]
-        if code not in _COMMANDS:
-            raise PanelError(f"command {code:02x} does not exist")
-        arguments, action = _COMMANDS[code]
-        if len(self._pending) > arguments:
-            action(self, *self._pending)
-            self._pending.clear()
-
-    def _take_data(self, data: bytes) -> None:
-        if self._pending:
-            raise PanelError(f"data in the middle of command {self._pending.hex(' ')}")
-        if not self._set_up:
-            raise PanelError("data before the panel was set up: the charge pump was never on")
-        for byte in data:
-            if self._full:
-                raise PanelError(f"data runs out of the window, in page {self._page}")
-            column = WIDTH - 1 - self._column if self._mirrored else self._column
-            at = self._page * WIDTH + column
-            if self._memory[at] != byte:
-                self._memory[at] = byte
-                self.version += 1
-            self._advance()
+        super().feed(data)
 
     def _advance(self) -> None:
         if self._mode == PAGE:
-            self._full = self._column == WIDTH - 1
-            self._column = (self._column + 1) % WIDTH
+            super()._advance()
         elif self._column < self._columns[1]:
             self._column += 1
         else:
@@ -118,60 +40,15 @@ class Ssd1306:
             self._full = self._page == self._pages[1]
             self._page = self._pages[0] if self._full else self._page + 1
 
-    # the picture
+    # what commands do
 
-    @property
-    def lit(self) -> bool:
-        return self._on and self._pump
-
-    def rows(self) -> list[bytes]:
-        """What is to be seen: a row of bytes 0 or 1 for each line from the top, 128 x 64.
-
-        The panel is mounted as on the usual modules: with segments remapped (A1) and rows
-        scanned downwards (C8) the memory stands upright.
-        """
-        if not self.lit:
-            return [bytes(WIDTH)] * HEIGHT
-        if self._all_lit:
-            return [bytes((1,)) * WIDTH] * HEIGHT
-        rows = [self._line(y) for y in range(HEIGHT)]
-        if self._inverted:
-            rows = [row.translate(_INVERTED) for row in rows]
-        return rows[::-1] if self._upside_down else rows
-
-    def _line(self, y: int) -> bytes:
-        line = (y + self._start_line + self._offset) % HEIGHT
-        page = line // 8 * WIDTH
-        return bytes(self._memory[page : page + WIDTH]).translate(_ROWS[line % 8])
-
-    # what commands do; each action gets the code and its arguments
-
-    def _see(self, name: str, value: object) -> None:
-        """Sets what can be seen."""
-        if getattr(self, name) != value:
-            setattr(self, name, value)
-            self.version += 1
+    def _place(self, code: int) -> None:
+        self._need_mode(PAGE, code)
+        super()._place(code)
 
     def _need_mode(self, mode: int, code: int) -> None:
         if self._mode != mode:
             raise PanelError(f"command {code:02x} has no effect in addressing mode {self._mode}")
-
-    def _do_column_low(self, code: int) -> None:
-        self._need_mode(PAGE, code)
-        self._column = self._column & 0x70 | code & 0x0F
-        self._full = False
-
-    def _do_column_high(self, code: int) -> None:
-        self._need_mode(PAGE, code)
-        if code & 0x08:
-            raise PanelError(f"column {(code & 0x0F) << 4} is outside")
-        self._column = self._column & 0x0F | (code & 0x0F) << 4
-        self._full = False
-
-    def _do_page(self, code: int) -> None:
-        self._need_mode(PAGE, code)
-        self._page = code & 7
-        self._full = False
 
     def _do_mode(self, _: int, mode: int) -> None:
         if mode not in (HORIZONTAL, PAGE):
@@ -195,70 +72,14 @@ class Ssd1306:
         self._page = first
         self._full = False
 
-    def _do_start_line(self, code: int) -> None:
-        self._see("_start_line", code & 0x3F)
-
-    def _do_contrast(self, _: int, level: int) -> None:
-        self._see("contrast", level)
-
     def _do_pump(self, _: int, value: int) -> None:
-        self._see("_pump", bool(value & _PUMP_ON))
-        self._set_up = self._set_up or self._pump
+        self._turn_power(bool(value & _PUMP_ON))
 
-    def _do_mirrored(self, code: int) -> None:
-        self._mirrored = code == 0xA0  # acts on what is written from now on
-
-    def _do_upside_down(self, code: int) -> None:
-        self._see("_upside_down", code == 0xC0)
-
-    def _do_all_lit(self, code: int) -> None:
-        self._see("_all_lit", code == 0xA5)
-
-    def _do_inverted(self, code: int) -> None:
-        self._see("_inverted", code == 0xA7)
-
-    def _do_on(self, code: int) -> None:
-        self._see("_on", code == 0xAF)
-
-    def _do_ratio(self, _: int, value: int) -> None:
-        if value != HEIGHT - 1:
-            raise PanelError(f"set up for {value + 1} rows, the panel has {HEIGHT}")
-
-    def _do_offset(self, _: int, value: int) -> None:
-        if value >= HEIGHT:
-            raise PanelError(f"display offset {value} is outside")
-        self._see("_offset", value)
-
-    def _do_wiring(self, _: int, value: int) -> None:
-        if value != _WIRING:
-            raise PanelError(f"row pins set up as {value:02x}, the panel has them as {_WIRING:02x}")
-
-    def _do_nothing(self, *_: int) -> None:
-        """What a picture does not show, such as the timing of the panel."""
-
-
-# Code of a command: number of arguments, what it does. Scrolling (26 to 2f, a3) is not modelled.
-_COMMANDS: dict[int, tuple[int, Callable[..., None]]] = {
-    **dict.fromkeys(range(0x00, 0x10), (0, Ssd1306._do_column_low)),
-    **dict.fromkeys(range(0x10, 0x20), (0, Ssd1306._do_column_high)),
-    0x20: (1, Ssd1306._do_mode),
-    0x21: (2, Ssd1306._do_columns),
-    0x22: (2, Ssd1306._do_pages),
-    0x2E: (0, Ssd1306._do_nothing),  # scrolling off, as it always is
-    **dict.fromkeys(range(0x40, 0x80), (0, Ssd1306._do_start_line)),
-    0x81: (1, Ssd1306._do_contrast),
-    0x8D: (1, Ssd1306._do_pump),
-    **dict.fromkeys((0xA0, 0xA1), (0, Ssd1306._do_mirrored)),
-    **dict.fromkeys((0xA4, 0xA5), (0, Ssd1306._do_all_lit)),
-    **dict.fromkeys((0xA6, 0xA7), (0, Ssd1306._do_inverted)),
-    0xA8: (1, Ssd1306._do_ratio),
-    **dict.fromkeys((0xAE, 0xAF), (0, Ssd1306._do_on)),
-    **dict.fromkeys(range(0xB0, 0xB8), (0, Ssd1306._do_page)),
-    **dict.fromkeys((0xC0, 0xC8), (0, Ssd1306._do_upside_down)),
-    0xD3: (1, Ssd1306._do_offset),
-    0xD5: (1, Ssd1306._do_nothing),  # clock
-    0xD9: (1, Ssd1306._do_nothing),  # precharge period
-    0xDA: (1, Ssd1306._do_wiring),
-    0xDB: (1, Ssd1306._do_nothing),  # deselect level
-    0xE3: (0, Ssd1306._do_nothing),
-}
+    _commands = {
+        **SHARED,
+        0x20: (1, _do_mode),
+        0x21: (2, _do_columns),
+        0x22: (2, _do_pages),
+        0x2E: (0, Oled._do_nothing),  # scrolling off, as it always is
+        0x8D: (1, _do_pump),
+    }

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from PIL import Image
 
 from host_tools.errors import UserError
-from host_tools.panels.ssd1306 import Ssd1306
+from host_tools.panels import ColourRows, Panel
 from host_tools.simulator import pictures
 from host_tools.simulator.keys import BIT
 from host_tools.simulator.script import PRESS_MS
@@ -36,7 +36,7 @@ class Face(ABC):
 
     @property
     @abstractmethod
-    def panel(self) -> Ssd1306: ...
+    def panel(self) -> Panel: ...
 
     @abstractmethod
     def wait(self, ms: int) -> None:
@@ -92,17 +92,20 @@ class Face(ABC):
     # what is to be seen
 
     def rows(self) -> list[bytes]:
-        """The display: a row of bytes 0 or 1 per line."""
+        """The display: a row of bytes 0 or 1 per line, or ColourRows."""
         return self.panel.rows()
 
     def picture(self) -> Image.Image:
-        """The display as a picture of black and white, one pixel per dot."""
-        return pictures.mono(self.rows())
+        """The display as a picture, one pixel per dot, of black and white if it has no colours."""
+        return pictures.plain(self.rows())
 
     @property
     def text(self) -> str:
-        """The display as rows of "." and "#"."""
-        return "\n".join(row.translate(_TO_TEXT).decode("ascii") for row in self.rows())
+        """The display as rows of "." and "#"; only the size of one with colours."""
+        rows = self.rows()
+        if isinstance(rows, ColourRows):
+            return f"{self.panel.width} x {self.panel.height} dots in colour"
+        return "\n".join(row.translate(_TO_TEXT).decode("ascii") for row in rows)
 
     @property
     def contrast(self) -> int:

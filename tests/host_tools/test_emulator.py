@@ -10,7 +10,7 @@ from host_tools.cli import main
 from host_tools.emulator import node
 from host_tools.emulator.flash import Flash
 from host_tools.emulator.port import Port
-from host_tools.emulator.wiring import BOARDS
+from host_tools.emulator.wiring import BOARDS, I2cPanel
 from host_tools.errors import UserError
 from host_tools.image.uf2 import FLASH_SIZE, make_uf2
 from host_tools.paths import HOME
@@ -205,7 +205,9 @@ def test_the_wiring_is_the_one_of_the_board_file():
     board = BOARDS["breadboard"]
     assert board.keys == facts["KEYS"]
     assert board.buzzer == facts["BUZZER"]
-    assert board.panel == (facts["I2C"]["id"], facts["PANEL"]["addresses"][0])
+    assert board.panel == I2cPanel(
+        facts["I2C"]["id"], facts["PANEL"]["addresses"][0], facts["PANEL"]["controller"]
+    )
 
 
 def test_a_port_in_use():

@@ -67,8 +67,8 @@ export class Machine {
     }
     watchdog.onWatchdogTrigger = () => (this.resetting = true);
     feedRandomBits(chip.peripherals[ROSC], this.setup.seed);
-    const say = (message) => this.tell({ ...message, ns: this.now() });
-    const flushSpi = listenToSpi(chip, say);
+    const say = (message) => this.tell({ ns: this.now(), ...message });
+    const flushSpi = listenToSpi(chip, () => this.now(), say);
     this.flush = flushSpi;
     listenToI2c(chip, this.setup.i2c, say);
     listenToPins(chip, this.setup.watch, say, flushSpi);

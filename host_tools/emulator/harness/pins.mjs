@@ -5,6 +5,9 @@ const TX_EMPTY = 1 << 4;
 const PWM_FUNCTION = 4;
 const PWM_ENABLED = 1;
 const HIGH = 1;
+const LOW = 0;
+// Bytes on SPI are told together unless the bus was silent for so long between them.
+const SILENCE_NS = 20e3;
 
 /** Lets one thing happen later, by the chip's own clock. */
 function later(chip) {
@@ -57,34 +60,48 @@ export function listenToI2c(chip, devices, say) {
   });
 }
 
-/** Tells the bytes on all SPI buses, several at a time; returns what tells the rest. */
-export function listenToSpi(chip, say) {
+/**
+ * Tells the bytes on all SPI buses, several at a time, with the time `now()` of the first one;
+ * returns what tells the rest.
+ */
+export function listenToSpi(chip, now, say) {
   const flushes = chip.spi.map((bus, number) => {
     const after = later(chip);
     let bytes = [];
+    let began = 0;
+    let last = 0; // when the last one went out
+    const flush = () => {
+      if (bytes.length) {
+        say({ spi: [number, Buffer.from(bytes).toString("hex")], ns: began });
+        bytes = [];
+      }
+    };
     bus.onTransmit = (value) => {
+      if (now() - last > SILENCE_NS) {
+        flush();
+      }
+      last = now();
+      began = bytes.length ? began : last;
       if (bus.dataBits > 8) {
         bytes.push(value >> 8);
       }
       bytes.push(value & 0xff);
       after((bus.dataBits * 1e9) / bus.clockFrequency, () => bus.completeTransmit(0));
     };
-    return () => {
-      if (bytes.length) {
-        say({ spi: [number, Buffer.from(bytes).toString("hex")] });
-        bytes = [];
-      }
-    };
+    return flush;
   });
   return () => flushes.forEach((flush) => flush());
 }
 
-/** Tells each change of some pins; what went over the buses before it is told first. */
+/**
+ * Tells each change of some pins, with null for a pin that is no output; what went over the buses
+ * before it is told first.
+ */
 export function listenToPins(chip, pins, say, flush) {
   for (const pin of pins) {
     chip.gpio[pin].addListener((level) => {
       flush();
-      say({ pin: [pin, level === HIGH] });
+      say({ pin: [pin, level === HIGH ? true : level === LOW ? false : null] });
     });
   }
 }
