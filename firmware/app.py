@@ -27,6 +27,7 @@ _FRONT = (
     "firmware.screens.choices",
     "firmware.screens.names",
     "firmware.screens.letters",
+    "firmware.screens.play",
     "firmware.screens.result",
 )
 
@@ -45,6 +46,8 @@ class App:
         self.settings = settings.checked(self.store.settings)
         self._screens = []
         self._stale = True
+        self._running = False
+        self._todo = None  # an action and its arguments
         self.apply_settings()
 
     # settings
@@ -100,14 +103,30 @@ class App:
         """Asks for the top screen to be drawn again."""
         self._stale = True
 
+    def soon(self, action, *arguments):
+        """Calls the action when the key in hand is dealt with, at once if the loop does not run.
+
+        For what imports a lot: deep in a screen's methods, a Pico's stack of 8 kB is half used.
+        """
+        if self._running:
+            self._todo = (action, arguments)
+        else:
+            action(*arguments)
+
     # the loop
 
     def run(self):
         """Runs for ever; ends by an exception only."""
+        self._running = True
         dev = self.dev
         ticked = retried = dev.ticks_ms()
         while True:
             self._feed()
+            while self._todo:
+                action, arguments = self._todo
+                self._todo = None
+                action(*arguments)
+                action = arguments = None  # else their modules could not be dropped
             if self.store.notice:
                 self._tell(self.store.notice)
             now = dev.ticks_ms()
@@ -125,7 +144,7 @@ class App:
     def _feed(self):
         """Gives the waiting keys to the top screen, until there is another one to be seen."""
         top = self.top
-        while top is self.top:
+        while top is self.top and not self._todo:
             key = self.dev.keys.get()
             if key < 0:
                 return

@@ -5,8 +5,6 @@ cells of the padded board (see pieces). Three steps are a turn (SI-4). A step is
 the turn can still be completed with at least one point (SI-8), so there are no dead ends.
 """
 
-from array import array
-
 from engine.base import Game
 from engine.errors import InvalidMove
 from engine.micro import const
@@ -161,7 +159,7 @@ class Siesta(Game):
     @classmethod
     def unpack(cls, data):
         """The game that `pack` wrote; ValueError that names what is wrong with other bytes."""
-        from engine.siesta.packing import unpack
+        from engine.siesta.unpacking import unpack
 
         return unpack(cls, data)
 
@@ -169,7 +167,9 @@ class Siesta(Game):
 
     def legal_moves(self):
         """Yields the legal steps, ascending."""
-        legal = self._legal_steps()
+        from engine.siesta.legal import legal_steps
+
+        legal = legal_steps(self)
         for kind in KINDS:
             for cell in range(len(self.board)):
                 if legal[cell] >> kind & 1:
@@ -434,81 +434,6 @@ class Siesta(Game):
         for move in moves:
             self._take(move)
         return room
-
-    # All legal steps at once
-
-    def _legal_steps(self):
-        """A bytearray over the board: bit `kind` of a cell is set for each legal step."""
-        legal = bytearray(len(self.board))
-        if self._end:
-            return legal
-        if self._is_first_turn():
-            for move in self._first_steps_left(self._first_siestas()):
-                legal[move & CELL] |= 1 << (move >> KIND)
-            return legal
-        left = PIECES_PER_TURN - len(self._moves) % PIECES_PER_TURN
-        doubtful = self._placeable_steps(legal)
-        if left < PIECES_PER_TURN and scoring.scores_for(
-            self.board, self.steps, self._placed_cells(), self.turn
-        ):
-            for move in doubtful:
-                if not self._room_after((move,), left - 1):
-                    legal[move & CELL] ^= 1 << (move >> KIND)
-            return legal
-        # Each plan proves steps legal: its own, and any step beside it that leaves pieces enough
-        # for it. What no plan proves is illegal.
-        count = len(doubtful)
-        for plan in self._plans(left):
-            moves = self._plan_moves(plan)
-            i = 0
-            while i < count:
-                move = doubtful[i]
-                if self._fits(move, moves, left):
-                    count -= 1
-                    doubtful[i] = doubtful[count]
-                else:
-                    i += 1
-            if count == 0:
-                break
-        for i in range(count):
-            legal[doubtful[i] & CELL] ^= 1 << (doubtful[i] >> KIND)
-        return legal
-
-    def _placeable_steps(self, mask):
-        """An array of all steps that SI-2 and SI-4 to SI-6 allow; sets their bits in `mask`."""
-        found = array("H")
-        for cell in range(len(self.board)):
-            if self._near[cell] and self.board[cell] == EMPTY:
-                for kind in KINDS:
-                    if self._placeable(kind, cell):
-                        mask[cell] |= 1 << kind
-                        found.append(kind << KIND | cell)
-        return found
-
-    def _fits(self, move, moves, left):
-        """Whether the turn can go on with the placeable step `move` and then the plan `moves`."""
-        more = left - len(moves)
-        if move in moves:
-            return more == 0 or self._room_after(moves, more)
-        if more == 0:
-            return False
-        kind = move >> KIND
-        cell = move & CELL
-        same = 1
-        for other in moves:
-            distance = abs((other & CELL) - cell)
-            other_kind = other >> KIND
-            same += other_kind == kind
-            if distance == 0 or (
-                kind != ROOF
-                and other_kind != ROOF
-                and kind != other_kind
-                and (distance == 1 or distance == self.steps[1])
-            ):
-                return False  # in its place, or a sun next to a shadow
-        if same > self.supply(kind):
-            return False
-        return more == 1 or self._room_after([move] + moves, more - 1)
 
     # The first turn (SI-3)
 

@@ -5,16 +5,8 @@ rows show the board as it lies, those placements included.
 """
 
 from engine.siesta.notation import move_text, parse_move
-from engine.siesta.pieces import (
-    EMPTY,
-    PIECES_PER_TURN,
-    ROOF,
-    ROOFS,
-    SHADOW,
-    SHADOWS,
-    SUN,
-    SUNS,
-)
+from engine.siesta.pieces import EMPTY, PIECES_PER_TURN, ROOF
+from engine.siesta.stock import take_stock
 
 # The letter of each piece, at the index of its code.
 LETTERS = ".oxabcd"
@@ -75,45 +67,6 @@ def read_position(cls, text, options):
     for move in moves:
         game.play(move)
     return game
-
-
-def take_stock(game):
-    """Derives supplies and neighbours from the board; ValueError if pieces lie as they cannot.
-
-    Checked are the supplies (SI-2), suns next to shadows (SI-5) and shadows outside any siesta
-    (SI-6). Pieces need not hang together: a study may leave the rest of the game away.
-    """
-    from engine.siesta.lines import in_siesta
-
-    suns = shadows = 0
-    roofs = [0] * game.players
-    for cell in range(len(game.board)):
-        piece = game.board[cell]
-        if piece == SUN:
-            suns += 1
-            for step in game.steps:
-                if game.board[cell + step] == SHADOW:
-                    raise ValueError(
-                        "sun next to a shadow at {} (SI-5)".format(game.cell_text(cell))
-                    )
-        elif piece == SHADOW:
-            shadows += 1
-            if not in_siesta(game.board, cell, game.steps):
-                raise ValueError("shadow in no siesta at {} (SI-6)".format(game.cell_text(cell)))
-        elif ROOF <= piece < ROOF + game.players:
-            roofs[piece - ROOF] += 1
-    game.suns_left = _left(SUNS, suns, "suns")
-    game.shadows_left = _left(SHADOWS, shadows, "shadows")
-    for seat in range(game.players):
-        name = "roofs {}".format(LETTERS[ROOF + seat])
-        game.roofs_left[seat] = _left(ROOFS, roofs[seat], name)
-    game._look_everywhere()
-
-
-def _left(supply, used, name):
-    if used > supply:
-        raise ValueError("{} {} on the board, but there are {} (SI-2)".format(used, name, supply))
-    return supply - used
 
 
 def _number(word, name, limit):

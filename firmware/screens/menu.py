@@ -34,7 +34,7 @@ class Menu(ListScreen):
     def _continue(self):
         from firmware.screens.play import open_session
 
-        open_session(self.app)
+        self.app.soon(open_session, self.app)
 
     def _new_game(self):
         from firmware.screens.setup import Setup

@@ -2,28 +2,32 @@
 
 import sys
 
+from engine import game_class
 from firmware import session
 
-
-def _siesta():
-    from firmware.screens.siesta import SiestaTable
-
-    return SiestaTable
-
-
-def _sonne_und_mond():
-    from firmware.screens.sonne_und_mond import SonneUndMondTable
-
-    return SonneUndMondTable
-
-
-# Of each game: its name in engine.GAMES, what loads its table, whether its hands are hidden.
-_TABLES = (("siesta", _siesta, False), ("sonne-und-mond", _sonne_und_mond, True))
+# Of each game: its name in engine.GAMES, the class of its table, the modules that make the table,
+# whether its hands are hidden. The last module has the class; what is imported by others comes
+# before them, as an import inside another one takes 1 kB of a stack that has 8 on a Pico.
+_TABLES = (
+    (
+        "siesta",
+        "SiestaTable",
+        ("art.siesta", "screens.siesta_board", "screens.siesta"),
+        False,
+    ),
+    (
+        "sonne-und-mond",
+        "SonneUndMondTable",
+        ("art.sonne_und_mond", "screens.sonne_und_mond_rows", "screens.sonne_und_mond"),
+        True,
+    ),
+)
 
 
 def start_session(app, setup: dict):
     """Begins a new game, set up as firmware.session.start takes it, and opens its table."""
     _forget_other_games(setup["game"])
+    game_class(setup["game"])  # loads the engine, here where the stack is still low
     played = session.start(app.store, setup, app.dev.entropy())
     _open_table(app, played)
     if played.game.teams:
@@ -43,9 +47,11 @@ def open_session(app):
 
 
 def _open_table(app, played):
-    for name, load, hidden in _TABLES:
+    for name, table, modules, hidden in _TABLES:
         if name == played.setup["game"]:
-            app.home(load()(app, played))
+            for module in modules:
+                loaded = __import__("firmware." + module, None, None, (table,))
+            app.home(getattr(loaded, table)(app, played))
             if hidden:
                 from firmware.screens.curtain import Curtain
 
@@ -63,7 +69,7 @@ def _announce_teams(app, played):
 
 def _forget_other_games(kept):
     """Drops the code of the games that are not played: the heap has room for one."""
-    for game, _, _ in _TABLES:
+    for game, _, _, _ in _TABLES:
         if game != kept:
             stem = game.replace("-", "_")
             for name in list(sys.modules):

@@ -60,7 +60,7 @@ class Result(PatientScreen):
         options = dict(old["options"])
         options["first"] = (options["first"] + 1) % len(old["names"])
         setup = {"game": old["game"], "names": old["names"], "options": options}
-        start_session(self.app, setup)
+        self.app.soon(start_session, self.app, setup)
 
     def _new_game(self):
         from firmware.screens.setup import Setup

@@ -119,7 +119,8 @@ class Setup(ListScreen):
         from firmware.screens.play import start_session
 
         self._keep()
-        start_session(self.app, choices.game_setup(self.choice, self.app.dev.entropy()))
+        app = self.app
+        app.soon(start_session, app, choices.game_setup(self.choice, app.dev.entropy()))
 
 
 def _after(values, value, step):

