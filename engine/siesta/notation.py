@@ -16,7 +16,9 @@ def cell_text(cell, size):
 def parse_cell(text, size):
     """The cell that `text` names, or 0 if it names none on a board of this size."""
     digits = text[1:]
-    if not digits.isdigit() or digits[0] == "0" or len(digits) > 2:
+    if not 1 <= len(digits) <= 2 or digits[0] == "0":
+        return 0
+    if not all([char in "0123456789" for char in digits]):  # isdigit takes those of all scripts
         return 0
     column = ord(text[0].upper()) - 64
     row = int(digits)
