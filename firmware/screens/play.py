@@ -49,9 +49,10 @@ def open_session(app):
 def _open_table(app, played):
     for name, table, modules, hidden in _TABLES:
         if name == played.setup["game"]:
+            # The last one holds the table; what it imports comes before it.
             for module in modules:
-                loaded = __import__("firmware." + module, None, None, (table,))
-            app.home(getattr(loaded, table)(app, played))
+                __import__("firmware." + module)
+            app.home(getattr(sys.modules["firmware." + modules[-1]], table)(app, played))
             if hidden:
                 from firmware.screens.curtain import Curtain
 
