@@ -9,7 +9,7 @@ from micropython import const
 from firmware import lang, settings
 from firmware.storage.store import Store
 
-_WAIT_MS = const(10)
+_WAIT_MS = const(5)
 _TICK_MS = const(100)
 _RETRY_MS = const(500)  # how often a panel that went away is looked for
 _CLICK_HZ = const(1800)

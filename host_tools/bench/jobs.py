@@ -33,14 +33,24 @@ def walk(board: str, recorded: Recorded, frames: int, games: int) -> Job:
 def walk_figures(prefix: str, recorded: Recorded, lines: Lines) -> Iterator[Figure]:
     game = recorded.game
     used = {line[1]: int(line[2]) for line in lines if line[0] == "HEAP"}
+    games = [int(line[2]) for line in lines if line[:2] == ["HEAP", "games"]]
     free = {line[1]: int(line[3]) for line in lines if line[0] == "HEAP"}
     stack = [int(line[2]) for line in lines if line[0] == "STACK"]
     yield Figure(f"{prefix}.free.menu", free["menu"], BYTES, more_is_better=True)
     yield Figure(f"{prefix}.free.{game}", free["table"], BYTES, more_is_better=True)
     yield Figure(f"{prefix}.growth.{game}.frames", used["frames"] - used["table"], BYTES)
-    yield Figure(f"{prefix}.growth.{game}.games", used["games-n"] - used["games-1"], BYTES)
-    if any(stack):
-        yield Figure(f"{prefix}.stack.{game}", max(stack), BYTES)
+    yield Figure(f"{prefix}.growth.{game}.games", _growth(games), BYTES)
+    if any(stack):  # seen at moments that a timer chose
+        yield Figure(f"{prefix}.stack.{game}", max(stack), BYTES, exact=False)
+
+
+def _growth(used: list[int]) -> int:
+    """By how much the later half is above the earlier one.
+
+    A number on the stack that looks like an address keeps a piece of garbage now and then.
+    """
+    half = len(used) // 2
+    return max(0, min(used[half:]) - max(used[:half]))
 
 
 def imports(board: str, modules: list[str]) -> Job:

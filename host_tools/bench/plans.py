@@ -14,6 +14,8 @@ NEW_GAME = {"siesta": "oddddruuuuuo.", "sonne-und-mond": "oruo.o."}
 LEAVE = {"siesta": "bddo.o.", "sonne-und-mond": "bddo.o."}
 AGAIN = {"siesta": "douo.o.", "sonne-und-mond": "douo.o.o."}
 
+GAME_NOTES = 4  # how often the heap is noted while games follow each other
+
 Steps = tuple[tuple[str, str, int], ...]
 
 
@@ -26,8 +28,7 @@ def memory(game: str, frames: int, games: int) -> Steps:
         ("table", NEW_GAME[game] + "rl", 1),
         ("frames", "rl", frames // 2),
         ("left", LEAVE[game], 1),
-        ("games-1", another, 1),
-        ("games-n", another, games - 1),
+        *(("games", another, games // GAME_NOTES) for _ in range(GAME_NOTES)),
     )
 
 

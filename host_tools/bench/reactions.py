@@ -1,7 +1,7 @@
 """What a key sets going: time to the picture, bytes on the bus, work of the flash.
 
 A key is noticed at its second sample or third (every 5 ms, steady for 8), and is taken when the
-main loop, which waits 10 ms at a time, comes round: at most WAITING after it went down. What
+main loop, which waits 5 ms at a time, comes round: at most WAITING after it went down. What
 follows, the firmware's own work up to the last pixel, is measured. So the sum does not hang on
 when between two samples somebody happened to press.
 """
@@ -17,7 +17,7 @@ from host_tools.simulator.face import Face
 from host_tools.simulator.handheld import Handheld
 from host_tools.simulator.script import PRESS_MS
 
-WAITING_MS = 25.0
+WAITING_MS = 20.0
 
 _PAUSE_MS = 400
 _SLICE_NS = 50_000

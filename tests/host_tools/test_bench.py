@@ -4,8 +4,9 @@ import json
 
 import pytest
 
-from host_tools.bench import baseline, budgets, games
+from host_tools.bench import baseline, budgets, jobs
 from host_tools.bench.figures import BYTES, COUNT, MS, Figure
+from host_tools.bench.games import RECORDED
 from host_tools.bench.table import table
 from host_tools.cli import main
 from host_tools.commands import bench
@@ -151,7 +152,19 @@ def test_a_target_that_is_not_there(capsys, monkeypatch, measured):
 
 
 def test_recorded_games_are_whole_and_have_middles():
-    assert [recorded.game for recorded in games.RECORDED] == ["siesta", "sonne-und-mond"]
-    for recorded in games.RECORDED:
+    assert [recorded.game for recorded in RECORDED] == ["siesta", "sonne-und-mond"]
+    for recorded in RECORDED:
         assert len(recorded.positions()) == len(recorded.middles) == 4
         assert max(recorded.middles) < len(recorded.moves())
+
+
+def test_growth_is_what_stays():
+    def growth(*games):
+        lines = [["HEAP", name, "1000", "5"] for name in ("menu", "table", "frames")]
+        lines += [["HEAP", "games", str(used), "5"] for used in games]
+        figures = jobs.walk_figures("x", RECORDED[0], lines)
+        return next(figure.value for figure in figures if figure.name.endswith(".games"))
+
+    assert growth(1000, 1000, 1000, 1000) == 0
+    assert growth(1000, 1032, 1000, 1032) == 0
+    assert growth(1000, 1100, 1200, 1300) == 100

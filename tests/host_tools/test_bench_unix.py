@@ -33,7 +33,7 @@ def device():
 @pytest.mark.parametrize("recorded", RECORDED, ids=lambda recorded: recorded.game)
 def test_walk(device, recorded):
     """Nothing that frames or games leave behind, and a menu that is smaller than a game."""
-    lines = device.run(jobs.walk("desktop", recorded, frames=20, games=3))
+    lines = device.run(jobs.walk("desktop", recorded, frames=20, games=8))
     values = {figure.name: figure.value for figure in jobs.walk_figures("x", recorded, lines)}
     game = recorded.game
     assert values[f"x.growth.{game}.frames"] == 0
