@@ -20,7 +20,7 @@ SEED = 7
 BOARD = "breadboard"
 # Emulated time is dear: fewer than on the laptop, where what grows would grow as well.
 FRAMES = 100
-GAMES = 4
+GAMES = 8
 IDLE_MS = 10_000
 LIMIT_S = 120.0  # emulated, for a job
 FILESYSTEM = 0xA0000  # where it begins in the flash, up to the end

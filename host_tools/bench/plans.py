@@ -14,7 +14,7 @@ NEW_GAME = {"siesta": "oddddruuuuuo.", "sonne-und-mond": "oruo.o."}
 LEAVE = {"siesta": "bddo.o.", "sonne-und-mond": "bddo.o."}
 AGAIN = {"siesta": "douo.o.", "sonne-und-mond": "douo.o.o."}
 
-GAME_NOTES = 4  # how often the heap is noted while games follow each other
+GAME_NOTES = 8  # how often the heap is noted while games follow each other
 
 Steps = tuple[tuple[str, str, int], ...]
 
@@ -109,7 +109,6 @@ SONNE_UND_MOND_MIDDLE = (
     Look("hand-middle.open", ".", "o"),
     Look("hand-middle", "", "r", moves=True),
     Look("aim-middle.open", "l", "o"),
-    Look("aim-middle", "", "r", moves=True),
     Look("cards-middle.play", "", "o"),
 )
 

@@ -17,7 +17,7 @@ from host_tools.simulator.handheld import Handheld
 
 PREFIX = "unix"
 FRAMES = 1000
-GAMES = 100
+GAMES = 104
 
 _BOARD = "desktop"
 _PROGRAM = f"import boot; from firmware.start import start; start({_BOARD!r})"
